@@ -208,11 +208,11 @@ async function measureSearch(): Promise<void> {
       ' ms',
     );
     for (const action of ['find-orders', 'list-dockets', 'find-products', 'find-stock']) {
-      const before = service.database.statementCount();
+      const before = service.database.countStatements();
       await owner.act(action, {});
       report(
         `statements of ${action}`,
-        service.database.statementCount() - before - 1,
+        service.database.countStatements() - before - 1,
         STATEMENTS_GOAL,
         '',
       );

@@ -81,7 +81,7 @@ function* pcShop(): Generator<Figure> {
     const times = timeOffers(() => publish(shop), questions, include, {
       rounds,
       isFull: true,
-      patienceMs: null,
+      eventLoopLimitMs: null,
     });
     return {
       name: `${shop.name}, ${name}: p99`,
@@ -115,7 +115,7 @@ function* longestCalls(
   shops: readonly Shop[],
   count: number,
   goal: number,
-  patienceMs: number | null,
+  eventLoopLimitMs: number | null,
 ): Generator<Figure> {
   for (const [index, shop] of shops.entries()) {
     const questions = makeQuestions(
@@ -128,7 +128,7 @@ function* longestCalls(
     const times = timeOffers(() => publish(shop), questions, BOTH, {
       rounds,
       isFull: false,
-      patienceMs,
+      eventLoopLimitMs,
     });
     yield {
       name: `${shop.name}: longest call`,

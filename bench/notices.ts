@@ -38,7 +38,7 @@ function openPlacing({ context }: PaymentService) {
       channel: 'agent',
       network,
       addresses: [network],
-      areCodesBarred: false,
+      areDiscountCodesBlocked: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };

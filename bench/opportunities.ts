@@ -84,9 +84,9 @@ async function timeBrief(store: Store): Promise<number> {
 }
 
 async function statementsOf({ held }: Store, read: () => Promise<unknown>): Promise<number> {
-  const before = held.database.statementCount();
+  const before = held.database.countStatements();
   await read();
-  return held.database.statementCount() - before;
+  return held.database.countStatements() - before;
 }
 
 async function measure(): Promise<boolean> {

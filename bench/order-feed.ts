@@ -77,9 +77,9 @@ function isNearEnd({ places }: Store, place: FeedPosition): boolean {
 }
 
 async function statementsOfPage(store: Store): Promise<number> {
-  const before = store.held.database.statementCount();
+  const before = store.held.database.countStatements();
   await readPage(store, null);
-  return store.held.database.statementCount() - before;
+  return store.held.database.countStatements() - before;
 }
 
 async function measure(): Promise<boolean> {

@@ -87,7 +87,7 @@ async function run(): Promise<void> {
       channel: 'agent',
       network,
       addresses: [network],
-      areCodesBarred: false,
+      areDiscountCodesBlocked: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };

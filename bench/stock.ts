@@ -202,9 +202,9 @@ async function measureStatements(store: Store): Promise<boolean> {
     context,
   } = store;
   const counted = async (work: () => Promise<unknown>): Promise<number> => {
-    const before = database.statementCount();
+    const before = database.countStatements();
     await work();
-    return database.statementCount() - before;
+    return database.countStatements() - before;
   };
   const page = await counted(() =>
     database.read((reader) =>

@@ -63,7 +63,7 @@ function openLife(database: Database) {
       channel: 'agent',
       network,
       addresses: [network],
-      areCodesBarred: false,
+      areDiscountCodesBlocked: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
     return /"orderId":"([^"]+)"/.exec(JSON.stringify(placed).replaceAll('\\', ''))?.[1] ?? '';

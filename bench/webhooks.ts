@@ -209,7 +209,7 @@ async function measureDrain(): Promise<boolean> {
   const receiver = await openReceiver();
   const context: ActionContext & DeliveryContext = {
     ...testContext(held.database),
-    webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
+    webhookSender: createWebhookSender({ allowedBlocks: ['127.0.0.0/8'] }),
     random: Math.random,
     report: console.error,
   };

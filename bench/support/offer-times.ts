@@ -26,7 +26,7 @@ export interface TimingOptions {
   readonly rounds: number;
   readonly isFull: boolean;
   /** After how long a question is left to a thread; null if it is answered in any case. */
-  readonly patienceMs: number | null;
+  readonly eventLoopLimitMs: number | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function timeOffers(
   publish: () => Storefront,
   queries: readonly OfferQuery[],
   include: OfferQuery['include'],
-  { rounds, isFull, patienceMs }: TimingOptions,
+  { rounds, isFull, eventLoopLimitMs }: TimingOptions,
 ): Times {
   const questions = queries.map((question): OfferQuery => ({ ...question, include }));
   const [opening] = questions;
@@ -48,7 +48,7 @@ export function timeOffers(
   const ignored = { ...counts };
   const timeEach = (each: readonly OfferQuery[], counted: Counts): number[] => {
     const storefront = publish();
-    return each.map((question) => time(storefront, question, patienceMs, counted));
+    return each.map((question) => time(storefront, question, eventLoopLimitMs, counted));
   };
   const [first = Number.NaN] = timeEach([opening], ignored);
   timeEach(questions.slice(0, Math.ceil(questions.length / 10)), ignored);
@@ -58,7 +58,7 @@ export function timeOffers(
     for (let round = 1; round < rounds; round += 1) passes.push(timeEach(questions, ignored));
   const storefront = publish();
   askSlowestAgain(times, rounds, (place) =>
-    time(storefront, questions[place] as OfferQuery, patienceMs, ignored),
+    time(storefront, questions[place] as OfferQuery, eventLoopLimitMs, ignored),
   );
   const best = (share: number): number =>
     Math.min(...(isFull ? passes : [times]).map((pass) => percentile(pass, share)));
@@ -82,19 +82,19 @@ type Counts = { -readonly [Name in 'givenUp' | 'handedOver' | 'no']: Times[Name]
 function time(
   storefront: Storefront,
   question: OfferQuery,
-  patienceMs: number | null,
+  eventLoopLimitMs: number | null,
   counts: Counts,
 ): number {
   const start = performance.now();
   const used = process.cpuUsage();
   const offer =
-    patienceMs === null
+    eventLoopLimitMs === null
       ? makeOffer(storefront, question, NOW, null)
       : runWithin(
           storefront,
           OFFER_JOB,
           { query: question, now: NOW, supply: null },
-          patienceFor(patienceMs),
+          patienceFor(eventLoopLimitMs),
         );
   const { user, system } = process.cpuUsage(used);
   // The smaller of wall-clock and CPU time, since time that other programs take isn't this

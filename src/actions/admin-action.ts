@@ -18,8 +18,11 @@ export interface AdminCall {
  * Runs an operator's action in the store that the person belongs to. An input can't select another
  * store, because the store's slug is set after the input has been copied.
  */
-export async function runAdminAction(context: ActionContext, call: AdminCall): Promise<unknown> {
-  const { action, input, membership, isConfirmed, confirmBy } = call;
+export async function runAdminAction(
+  context: ActionContext,
+  adminCall: AdminCall,
+): Promise<unknown> {
+  const { action, input, membership, isConfirmed, confirmBy } = adminCall;
   const access = ADMIN_ACTIONS.get(action);
   if (access === undefined) return refuse('not_found', { action });
   for (const permission of [access.permission, ...requiredExtraPermissions(action, input)]) {

@@ -43,9 +43,9 @@ export interface ActionContext {
   readonly threads?: WorkerThreads | null;
 }
 
-export type SharedContext = Omit<ActionContext, 'actor'>;
+export type ContextWithoutActor = Omit<ActionContext, 'actor'>;
 
-export function withKeyAsActor<Context extends SharedContext>(
+export function withKeyAsActor<Context extends ContextWithoutActor>(
   context: Context,
   { keyId }: KeyIdentity,
 ): Context & ActionContext {

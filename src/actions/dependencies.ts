@@ -1,18 +1,18 @@
 import { tmpdir } from 'node:os';
 import { DEFAULT_STORE_FILES_MIB } from '../core/opportunities/file-limits.ts';
-import type { AskModel } from '../gateways/sentence-model.ts';
+import type { ModelClient } from '../gateways/sentence-model.ts';
 import { TemporaryFiles } from '../gateways/temporary-files.ts';
 import type { CapabilityDependencies } from './capability/read-capability.ts';
 import type { IntentDependencies } from './offers/answer-intent.ts';
 import { QuestionSample } from './offers/question-sample.ts';
 import { SentenceWords } from './offers/sentence-words.ts';
-import type { SharedContext } from './context.ts';
+import type { ContextWithoutActor } from './context.ts';
 import { NewsFeed } from './news/news-feed.ts';
 import { PersonErrands } from './people/person-errands.ts';
 import type { RecordDependencies } from './opportunities/record-claimed.ts';
 import { FileQueue } from './opportunities/file-queue.ts';
-import type { PlaceAgreed } from './opportunities/order-agreed.ts';
-import { placeAgreed } from './orders/place-agreed.ts';
+import type { PlaceAgreedOrder } from './opportunities/order-agreed.ts';
+import { placeAgreedOrder } from './orders/place-agreed.ts';
 import type { OrderDependencies } from './orders/place-claimed.ts';
 import { KeysInFlight } from './shared/keys-in-flight.ts';
 import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
@@ -23,7 +23,7 @@ import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
  */
 export interface Dependencies
   extends
-    SharedContext,
+    ContextWithoutActor,
     CapabilityDependencies,
     IntentDependencies,
     OrderDependencies,
@@ -34,7 +34,7 @@ export interface Dependencies
     Storefronts,
     'find' | 'findEvenClosed' | 'peek' | 'refresh' | 'refreshEvenClosed' | 'revisionOf'
   >;
-  readonly placeAgreed: PlaceAgreed;
+  readonly placeAgreedOrder: PlaceAgreedOrder;
   readonly fileQueue: FileQueue;
   /** The limit for the files of one store, in bytes. */
   readonly storeFilesBytes: number;
@@ -42,9 +42,9 @@ export interface Dependencies
 }
 
 export interface DependencyOptions
-  extends SharedContext, StorefrontOptions, Pick<Dependencies, 'perMinute' | 'onStep'> {
+  extends ContextWithoutActor, StorefrontOptions, Pick<Dependencies, 'perMinute' | 'onStep'> {
   readonly storefronts?: Storefronts;
-  readonly askModel?: AskModel | null;
+  readonly askModel?: ModelClient | null;
   readonly storeFilesBytes?: number;
   /** The folder for uploads that haven't arrived completely. */
   readonly temporaryFolder?: string;
@@ -79,7 +79,7 @@ export function openDependencies(options: DependencyOptions): OpenDependencies {
     personErrands,
     newsFeed,
     askModel,
-    placeAgreed,
+    placeAgreedOrder,
     fileQueue: new FileQueue(),
     storeFilesBytes,
     temporaryFiles: new TemporaryFiles(temporaryFolder, () => options.database.isWritable()),

@@ -141,7 +141,7 @@ import {
   ShowStockInput,
   UntrackStockInput,
 } from '../wire/stock/control.ts';
-import { findUnstorable } from '../wire/shared/unstorable.ts';
+import { findUnstorableTexts } from '../wire/shared/unstorable.ts';
 import {
   AddWebhookInput,
   ListWebhookAttemptsInput,
@@ -228,7 +228,7 @@ import { setOrderOnAccount } from './orders/operator/set-order-on-account.ts';
 import { setOrderReference } from './orders/operator/set-order-reference.ts';
 import { showOrder } from './orders/operator/show-order.ts';
 import { watchOrders } from './orders/operator/watch-orders.ts';
-import { placeAgreed } from './orders/place-agreed.ts';
+import { placeAgreedOrder } from './orders/place-agreed.ts';
 import { connectPaymentAccount } from './payments/connect-account.ts';
 import { checkPayments } from './payments/check-payments.ts';
 import { disconnectPaymentAccount } from './payments/disconnect-account.ts';
@@ -465,7 +465,7 @@ const OPERATOR_ACTIONS = {
   'order-opportunity': defineAction(
     'requests.write',
     OrderOpportunityInput,
-    orderOpportunity(placeAgreed),
+    orderOpportunity(placeAgreedOrder),
   ),
   'close-opportunity': defineAction('requests.write', CloseOpportunityInput, closeOpportunity),
   'note-contact': defineAction('requests.write', NoteContactInput, noteContact),
@@ -488,13 +488,16 @@ const OPERATOR_ACTIONS = {
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;
-type Answer<Name extends OperatorActionName> = Awaited<ReturnType<Actions[Name]['run']>>;
+type ActionAnswer<Name extends OperatorActionName> = Awaited<ReturnType<Actions[Name]['run']>>;
 
 export type OperatorActionName = keyof Actions;
 export type OperatorInput<Name extends OperatorActionName> = Static<Actions[Name]['schema']>;
-export type OperatorValue<Name extends OperatorActionName> = Exclude<Answer<Name>, Refusal>;
+export type OperatorActionResult<Name extends OperatorActionName> = Exclude<
+  ActionAnswer<Name>,
+  Refusal
+>;
 export type OperatorRefusalCode =
-  | Extract<Answer<OperatorActionName>, Refusal>['code']
+  | Extract<ActionAnswer<OperatorActionName>, Refusal>['code']
   | 'invalid_request'
   | 'not_found'
   | 'body_too_large'
@@ -512,12 +515,12 @@ export async function runOperatorAction(
   // The schema was registered together with the function, but TypeScript can't tell that from the
   // name.
   const { schema, run, findMore } = OPERATOR_ACTIONS[name] as OperatorAction<TSchema, unknown>;
-  const reader = compileRequest(schema, { isOperators: true });
+  const reader = compileRequest(schema, { isForOperators: true });
   if (!reader.check(input)) {
     const more = (await findMore?.(context, input)) ?? [];
     return refuse('invalid_request', { problems: mergeProblems(more, reader.problems(input)) });
   }
-  const problems = findUnstorable(input);
+  const problems = findUnstorableTexts(input);
   return problems.length > 0 ? refuse('invalid_request', { problems }) : run(context, input);
 }
 
@@ -534,11 +537,11 @@ export interface ActionAccess {
 /** The actions that people may run in the admin, keyed by name. */
 export const ADMIN_ACTIONS: ReadonlyMap<string, ActionAccess> = new Map(
   Object.entries(OPERATOR_ACTIONS).flatMap(([name, { permission, schema }]) =>
-    permission === 'operator' ? [] : [[name, accessOf(name, permission, schema)] as const],
+    permission === 'operator' ? [] : [[name, actionAccess(name, permission, schema)] as const],
   ),
 );
 
-function accessOf(name: string, permission: Permission, schema: InputSchema): ActionAccess {
+function actionAccess(name: string, permission: Permission, schema: InputSchema): ActionAccess {
   const reply = ACTION_REPLIES[name] ?? null;
   return { permission, schema, storeMember: storeMemberOf(name, schema), reply };
 }

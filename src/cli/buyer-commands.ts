@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../actions/operator-actions.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost } from './host.ts';
@@ -12,7 +12,7 @@ interface BuyerOptions {
   yes?: true;
 }
 
-type Erased = OperatorValue<'erase-buyer'>;
+type Erased = OperatorActionResult<'erase-buyer'>;
 
 export function addBuyerCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program

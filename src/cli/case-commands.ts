@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorInput, OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorInput, OperatorActionResult } from '../actions/operator-actions.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
@@ -86,7 +86,10 @@ async function check(
   return { value, text, notes: [`All ${value.length} cases hold.`] };
 }
 
-function caseLine({ title, failures }: OperatorValue<'check-map-cases'>['cases'][number]): string {
+function caseLine({
+  title,
+  failures,
+}: OperatorActionResult<'check-map-cases'>['cases'][number]): string {
   return failures.length === 0 ? `holds  ${title}` : `fails  ${title}: ${failures.join(' ')}`;
 }
 

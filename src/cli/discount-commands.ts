@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../actions/operator-actions.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
@@ -21,7 +21,7 @@ interface CreateOptions {
 
 type ChangeOptions = Partial<CreateOptions> & { merchant: string };
 
-type Discount = OperatorValue<'list-discounts'>['discounts'][number];
+type Discount = OperatorActionResult<'list-discounts'>['discounts'][number];
 
 const MAXIMUM_USES = 2_147_483_647;
 

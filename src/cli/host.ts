@@ -2,7 +2,7 @@ import type {
   OperatorActionName,
   OperatorInput,
   OperatorRefusalCode,
-  OperatorValue,
+  OperatorActionResult,
 } from '../actions/operator-actions.ts';
 import type { Config } from '../config.ts';
 import type { Finding } from '../core/doctor/finding.ts';
@@ -17,7 +17,7 @@ export interface Operator {
   act<Name extends OperatorActionName>(
     name: Name,
     input: OperatorInput<Name>,
-  ): Promise<OperatorValue<Name> | Refusal<OperatorRefusalCode>>;
+  ): Promise<OperatorActionResult<Name> | Refusal<OperatorRefusalCode>>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
-import type { OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../actions/operator-actions.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { readNumber } from './orders/order-command.ts';
 import { withoutControlCharacters } from './orders/order-text.ts';
@@ -95,7 +95,7 @@ async function showOne(operator: Operator, merchant: string, mailId: string): Pr
   return { value: mail, text: [...head, '', ...body].join('\n') };
 }
 
-function stateWords({ state, sentAt, failure }: OperatorValue<'show-mail'>): string {
+function stateWords({ state, sentAt, failure }: OperatorActionResult<'show-mail'>): string {
   const since = sentAt === null ? state : `${state} (it was sent at ${sentAt})`;
   if (state === 'sent') return `sent at ${String(sentAt)}`;
   return failure === null

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorInput, OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorInput, OperatorActionResult } from '../actions/operator-actions.ts';
 import type { Merchant } from '../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { addBlockCommands } from './block-commands.ts';
@@ -195,7 +195,11 @@ async function showFiles(operator: Operator, slug: string | undefined): Promise<
   return { value: stores, text: table(['slug', 'files', 'MiB'], [...rows, ...total]) };
 }
 
-function fileRow({ slug, files, bytes }: OperatorValue<'list-files'>['stores'][number]): string[] {
+function fileRow({
+  slug,
+  files,
+  bytes,
+}: OperatorActionResult<'list-files'>['stores'][number]): string[] {
   return [slug, String(files), (bytes / BYTES_PER_MIB).toFixed(1)];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClientQueue } from './client-queue.ts';
 
-const LIMITS = { waiting: 3, running: 1, msPerMinute: 1_000 };
+const LIMITS = { waiting: 3, runningJobs: 1, msPerMinute: 1_000 };
 const PAID = { isUnlimited: false };
 const job = (clientKey: string, name: string) => ({ clientKey, name });
 

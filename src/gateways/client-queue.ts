@@ -5,8 +5,8 @@
 interface QueuedClient<Job> {
   readonly name: string;
   readonly waiting: Job[];
-  running: number;
-  usedMs: number;
+  runningJobs: number;
+  computingTimeMs: number;
 }
 
 /**
@@ -15,11 +15,11 @@ interface QueuedClient<Job> {
  */
 export interface ClientLimits {
   readonly waiting: number;
-  readonly running: number;
+  readonly runningJobs: number;
   readonly msPerMinute: number;
 }
 
-const WINDOW_MS = 60_000;
+const USAGE_WINDOW_MS = 60_000;
 
 /**
  * A queue of jobs that always serves the client that has used the least computing time so far. A
@@ -49,7 +49,7 @@ export class ClientQueue<Job extends { readonly clientKey: string }> {
   add(job: Job, nowMs: number, { isUnlimited }: { readonly isUnlimited: boolean }): number | null {
     this.#turnWindow(nowMs);
     const client = this.#clientOf(job.clientKey);
-    const isSpent = !isUnlimited && client.usedMs >= this.#limits.msPerMinute;
+    const isSpent = !isUnlimited && client.computingTimeMs >= this.#limits.msPerMinute;
     const isFull = this.#size >= this.#maximum || client.waiting.length >= this.#limits.waiting;
     if (isSpent || isFull) {
       this.#forgetIdle(client);
@@ -65,21 +65,21 @@ export class ClientQueue<Job extends { readonly clientKey: string }> {
     this.#turnWindow(nowMs);
     let first: QueuedClient<Job> | null = null;
     for (const client of this.#clients.values()) {
-      if (client.waiting.length === 0 || client.running >= this.#limits.running) continue;
-      if (first === null || client.usedMs < first.usedMs) first = client;
+      if (client.waiting.length === 0 || client.runningJobs >= this.#limits.runningJobs) continue;
+      if (first === null || client.computingTimeMs < first.computingTimeMs) first = client;
     }
     const job = first?.waiting.shift();
     if (first === null || job === undefined) return null;
-    first.running += 1;
+    first.runningJobs += 1;
     this.#size -= 1;
     return job;
   }
 
   /** Records that a job has ended and how long it took. */
-  recordEnd(job: Job, tookMs: number): void {
+  recordEnd(job: Job, durationMs: number): void {
     const client = this.#clientOf(job.clientKey);
-    client.running -= 1;
-    client.usedMs += tookMs;
+    client.runningJobs -= 1;
+    client.computingTimeMs += durationMs;
     this.#forgetIdle(client);
   }
 
@@ -102,21 +102,22 @@ export class ClientQueue<Job extends { readonly clientKey: string }> {
   #clientOf(name: string): QueuedClient<Job> {
     const before = this.#clients.get(name);
     if (before !== undefined) return before;
-    const client = { name, waiting: [], running: 0, usedMs: 0 };
+    const client = { name, waiting: [], runningJobs: 0, computingTimeMs: 0 };
     this.#clients.set(name, client);
     return client;
   }
 
   #turnWindow(nowMs: number): void {
     if (nowMs < this.#windowEndsAt) return;
-    this.#windowEndsAt = nowMs + WINDOW_MS;
+    this.#windowEndsAt = nowMs + USAGE_WINDOW_MS;
     for (const client of this.#clients.values()) {
-      client.usedMs = 0;
+      client.computingTimeMs = 0;
       this.#forgetIdle(client);
     }
   }
 
-  #forgetIdle({ name, waiting, running, usedMs }: QueuedClient<Job>): void {
-    if (waiting.length === 0 && running === 0 && usedMs === 0) this.#clients.delete(name);
+  #forgetIdle({ name, waiting, runningJobs, computingTimeMs }: QueuedClient<Job>): void {
+    if (waiting.length === 0 && runningJobs === 0 && computingTimeMs === 0)
+      this.#clients.delete(name);
   }
 }

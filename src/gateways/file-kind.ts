@@ -8,7 +8,7 @@ export const FILE_HEAD_BYTES = 16 * 1024;
  * File types with the bytes that such files begin with. The library recognises these types only by
  * parts that may come later in the file.
  */
-const SIGNATURES: readonly (readonly [mime: string, hex: string])[] = [
+const FILE_SIGNATURES: readonly (readonly [mime: string, hex: string])[] = [
   ['image/png', '89504e470d0a1a0a'],
   ['image/tiff', '49492a00'],
   ['image/tiff', '4d4d002a'],
@@ -18,22 +18,24 @@ const SIGNATURES: readonly (readonly [mime: string, hex: string])[] = [
  * Detects the MIME type of a file from its first bytes, and returns null if it is unknown. A file
  * counts as plain text if these bytes have no control characters.
  */
-export async function fileKind(head: Buffer): Promise<string | null> {
-  const found = await fileTypeFromBuffer(head);
+export async function fileKind(leadingBytes: Buffer): Promise<string | null> {
+  const found = await fileTypeFromBuffer(leadingBytes);
   if (found !== undefined) return found.mime;
-  const start = head.subarray(0, 8).toString('hex');
-  const [mime] = SIGNATURES.find(([, hex]) => start.startsWith(hex)) ?? [];
-  return mime ?? (isPlainText(head) ? 'text/plain' : null);
+  const start = leadingBytes.subarray(0, 8).toString('hex');
+  const [mime] = FILE_SIGNATURES.find(([, hex]) => start.startsWith(hex)) ?? [];
+  return mime ?? (isPlainText(leadingBytes) ? 'text/plain' : null);
 }
 
 /**
  * Returns whether the bytes are UTF-8 text without control characters. Tabs, line ends and page
  * breaks are allowed.
  */
-function isPlainText(head: Buffer): boolean {
+function isPlainText(leadingBytes: Buffer): boolean {
   return (
-    isUtf8(head.length < FILE_HEAD_BYTES ? head : withoutCutCharacter(head)) &&
-    head.every(
+    isUtf8(
+      leadingBytes.length < FILE_HEAD_BYTES ? leadingBytes : withoutCutCharacter(leadingBytes),
+    ) &&
+    leadingBytes.every(
       (byte) =>
         (byte >= 0x20 && byte !== 0x7f) ||
         byte === 0x09 ||
@@ -45,12 +47,12 @@ function isPlainText(head: Buffer): boolean {
 }
 
 /** Removes the last character, because it may be incomplete. */
-function withoutCutCharacter(head: Buffer): Buffer {
-  let end = head.length - 1;
-  while (end > head.length - 4 && isContinuation(head[end])) end -= 1;
-  return head.subarray(0, end);
+function withoutCutCharacter(leadingBytes: Buffer): Buffer {
+  let end = leadingBytes.length - 1;
+  while (end > leadingBytes.length - 4 && isContinuationByte(leadingBytes[end])) end -= 1;
+  return leadingBytes.subarray(0, end);
 }
 
-function isContinuation(byte: number | undefined): boolean {
+function isContinuationByte(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }

@@ -3,7 +3,7 @@ import { createFetchDirectory } from './key-directory/fetch-directory.ts';
 import { KeyCache } from './key-directory/key-cache.ts';
 import { openPinnedAgents } from './webhook-sender/pinned-agents.ts';
 import { readBlocks } from './webhook-sender/public-address.ts';
-import { createResolveHost, type ResolveHost } from './webhook-sender/resolve-host.ts';
+import { createResolveHost, type HostResolver } from './webhook-sender/resolve-host.ts';
 
 export type { AgentKey } from './key-directory/agent-key.ts';
 
@@ -13,7 +13,7 @@ export interface KeyDirectories {
    * Returns true if the operator has configured this directory. Other directories are never
    * fetched.
    */
-  has(directory: string): boolean;
+  hasDirectory(directory: string): boolean;
   /**
    * Returns a key from a directory, or null if the key isn't known yet. It never waits: missing
    * keys are fetched in the background.
@@ -35,12 +35,12 @@ export interface DirectoryFetch {
 export interface KeyDirectoriesOptions {
   readonly urls: readonly string[];
   /** CIDR blocks of non-public networks on which directories may be hosted. */
-  readonly allow: readonly string[];
-  readonly onFetched?: (fetched: DirectoryFetch) => void;
+  readonly allowedBlocks: readonly string[];
+  readonly onFetched?: (fetchResult: DirectoryFetch) => void;
   /** Resolves host names. By default, asks the machine's name servers. */
-  readonly resolve?: ResolveHost;
+  readonly resolveHost?: HostResolver;
   /** Certificate authorities in PEM format, which replace the default ones if given. */
-  readonly ca?: string | null;
+  readonly certificateAuthority?: string | null;
   readonly timeoutMs?: number;
   readonly nowMs?: () => number;
 }
@@ -53,16 +53,16 @@ const TIMEOUT_MS = 5_000;
  */
 export function openKeyDirectories({
   urls,
-  allow,
+  allowedBlocks: allow,
   onFetched,
-  resolve = createResolveHost(),
-  ca = null,
+  resolveHost: resolve = createResolveHost(),
+  certificateAuthority: ca = null,
   timeoutMs = TIMEOUT_MS,
   nowMs = Date.now,
 }: KeyDirectoriesOptions): KeyDirectories {
   const agents = openPinnedAgents(ca);
   const fetchDirectory = createFetchDirectory({
-    guard: { allow: readBlocks(allow), resolve },
+    permittedBlocks: { allowedBlocks: readBlocks(allow), resolveHost: resolve },
     agents,
     timeoutMs,
   });
@@ -83,7 +83,7 @@ export function openKeyDirectories({
     ]),
   );
   return {
-    has: (directory) => caches.has(directory),
+    hasDirectory: (directory) => caches.has(directory),
     find: (directory, keyId) => caches.get(directory)?.find(keyId) ?? null,
     refresh: async () =>
       void (await Promise.all([...caches.values()].map((kept) => kept.refresh()))),

@@ -48,8 +48,8 @@ export interface MailerOptions {
  * How many milliseconds the mail server may take to accept a connection, to greet, or to answer a
  * command. Sending the whole email has a separate limit.
  */
-const STEP_LIMIT_MS = 10_000;
-const LIMIT_MS = 30_000;
+const SMTP_STEP_LIMIT_MS = 10_000;
+const SENDING_LIMIT_MS = 30_000;
 
 /**
  * Connects to a mail server and signs in, without sending anything. Resolves with a text that says
@@ -84,12 +84,15 @@ async function openTransport(url: string, stepMs: number) {
   });
 }
 
-export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
+export function createMailer({ url, from, limitMs = SENDING_LIMIT_MS }: MailerOptions): Mailer {
   let opening: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ messageId, fromName, to, replyTo, subject, text, html }) {
       if (!isUsableAddress(to)) return INVALID_ADDRESS;
-      const transport = await (opening ??= openTransport(url, Math.min(STEP_LIMIT_MS, limitMs)));
+      const transport = await (opening ??= openTransport(
+        url,
+        Math.min(SMTP_STEP_LIMIT_MS, limitMs),
+      ));
       try {
         await transport.sendMail({
           envelope: { from, to: [to] },
@@ -153,12 +156,12 @@ function isUsableAddress(address: string): boolean {
   );
 }
 
-const STEPS: Readonly<Record<string, ServerReply['step']>> = {
+const STEPS_BY_SMTP_COMMAND: Readonly<Record<string, ServerReply['step']>> = {
   'MAIL FROM': 'sender',
   'RCPT TO': 'recipient',
   DATA: 'content',
 };
-const REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
+const SMTP_REFUSAL_CODES = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE']);
 
 /** The error code, the failed SMTP command and the server's reply in an error of nodemailer. */
 interface SmtpFailure {
@@ -172,7 +175,7 @@ function deliveryOf(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
   const { code, command, responseCode, response }: Error & SmtpFailure = error;
   const name = typeof code === 'string' ? code : '';
-  if (!REFUSALS.has(name))
+  if (!SMTP_REFUSAL_CODES.has(name))
     return unreachableServer(typeof response === 'string' ? response : error.message);
   if (typeof responseCode === 'number' && typeof response === 'string') {
     return refusedDelivery({
@@ -187,5 +190,5 @@ function deliveryOf(error: unknown): Delivery {
 }
 
 function failedStepOf(command: unknown): ServerReply['step'] {
-  return (typeof command === 'string' ? STEPS[command] : undefined) ?? 'other';
+  return (typeof command === 'string' ? STEPS_BY_SMTP_COMMAND[command] : undefined) ?? 'other';
 }

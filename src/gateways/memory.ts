@@ -6,8 +6,8 @@ export interface Memory {
    * How much memory this process may use, in bytes: the machine's memory or the container's limit,
    * whichever is smaller.
    */
-  readonly process: number;
-  readonly heap: number;
+  readonly processBytes: number;
+  readonly heapBytes: number;
 }
 
 export function availableMemory(): Memory {
@@ -16,26 +16,26 @@ export function availableMemory(): Memory {
   return {
     // If the process has no memory limit, Node returns 0 or a number that is larger than any
     // machine's memory.
-    process: constrained > 0 ? Math.min(constrained, machine) : machine,
-    heap: getHeapStatistics().heap_size_limit,
+    processBytes: constrained > 0 ? Math.min(constrained, machine) : machine,
+    heapBytes: getHeapStatistics().heap_size_limit,
   };
 }
 
-const MIB = 2 ** 20;
+const BYTES_PER_MIB = 2 ** 20;
 export const MINIMUM_CACHE_MIB = 16;
 /**
  * The share of the JavaScript heap that the cache may use. The rest is needed for requests in
  * progress and for garbage that hasn't been collected yet.
  */
-const SHARE_OF_HEAP = 0.6;
+const CACHE_SHARE_OF_HEAP = 0.6;
 /**
  * The maximum share of the process's memory that the cache may use, because buffers, code and
  * connections need memory, too.
  */
-const SHARE_OF_PROCESS = 0.5;
+const CACHE_SHARE_OF_PROCESS = 0.5;
 
 /** Returns the default size of the cache for stores, in MiB. */
-export function defaultCacheMib({ process, heap }: Memory): number {
-  const bytes = Math.min(heap * SHARE_OF_HEAP, process * SHARE_OF_PROCESS);
-  return Math.max(MINIMUM_CACHE_MIB, Math.floor(bytes / MIB));
+export function defaultCacheMib({ processBytes: process, heapBytes: heap }: Memory): number {
+  const bytes = Math.min(heap * CACHE_SHARE_OF_HEAP, process * CACHE_SHARE_OF_PROCESS);
+  return Math.max(MINIMUM_CACHE_MIB, Math.floor(bytes / BYTES_PER_MIB));
 }

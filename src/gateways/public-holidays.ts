@@ -42,7 +42,9 @@ export async function publicHolidayDays(
   }
   const first = Date.UTC(fromYear, 0, 1) / DAY_MS;
   const last = Date.UTC(toYear, 11, 31) / DAY_MS;
-  return [...days].filter((day) => first <= day && day <= last).toSorted((a, b) => a - b);
+  return [...days]
+    .filter((day) => first <= day && day <= last)
+    .toSorted((one, other) => one - other);
 }
 
 /** A region of a country, with its code and its name. */

@@ -14,16 +14,16 @@ export interface Sealer {
    * Decrypts a text. Returns null if the text is damaged, or was encrypted with an unknown secret
    * or in another context.
    */
-  open(sealed: string, ...context: readonly string[]): string | null;
+  open(sealedText: string, ...context: readonly string[]): string | null;
   /** Returns whether a text was encrypted with the first key, in the given context. */
-  isCurrent(sealed: string, ...context: readonly string[]): boolean;
+  isSealedWithCurrentKey(sealedText: string, ...context: readonly string[]): boolean;
 }
 
-const CIPHER = 'aes-256-gcm';
+const CIPHER_ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const VERSION = 1;
+const AUTHENTICATION_TAG_BYTES = 16;
+const SEALING_VERSION = 1;
 
 /**
  * Creates the object that encrypts and decrypts secrets. @throws RangeError if there is no secret
@@ -34,24 +34,25 @@ export function createSealer(secrets: readonly string[]): Sealer {
   if (first === undefined) throw new RangeError('a sealer needs a secret');
   return {
     seal: (text, ...context) => seal(first, text, context),
-    isCurrent(sealed, ...context) {
-      const bytes = bytesOf(sealed);
+    isSealedWithCurrentKey(sealedText, ...context) {
+      const bytes = bytesOf(sealedText);
       return bytes !== null && unseal(first, bytes, context) !== null;
     },
-    open(sealed, ...context) {
-      const bytes = bytesOf(sealed);
+    open(sealedText, ...context) {
+      const bytes = bytesOf(sealedText);
       if (bytes === null) return null;
       return keys.reduce<string | null>(
-        (opened, key) => opened ?? unseal(key, bytes, context),
+        (openedText, key) => openedText ?? unseal(key, bytes, context),
         null,
       );
     },
   };
 }
 
-function bytesOf(sealed: string): Buffer | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const isWhole = bytes[0] === VERSION && bytes.length >= 1 + NONCE_BYTES + TAG_BYTES;
+function bytesOf(sealedText: string): Buffer | null {
+  const bytes = Buffer.from(sealedText, 'base64url');
+  const isWhole =
+    bytes[0] === SEALING_VERSION && bytes.length >= 1 + NONCE_BYTES + AUTHENTICATION_TAG_BYTES;
   return isWhole ? bytes : null;
 }
 
@@ -63,22 +64,24 @@ function keyOf(secret: string): Buffer {
 
 function seal(key: Buffer, text: string, context: readonly string[]): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
-    contextBytes(context),
-  );
+  const cipher = createCipheriv(CIPHER_ALGORITHM, key, nonce, {
+    authTagLength: AUTHENTICATION_TAG_BYTES,
+  }).setAAD(contextBytes(context));
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), hidden]).toString(
+  return Buffer.concat([Buffer.of(SEALING_VERSION), nonce, cipher.getAuthTag(), hidden]).toString(
     'base64url',
   );
 }
 
 function unseal(key: Buffer, bytes: Buffer, context: readonly string[]): string | null {
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
-  const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + AUTHENTICATION_TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER_ALGORITHM, key, nonce, {
+    authTagLength: AUTHENTICATION_TAG_BYTES,
+  })
     .setAAD(contextBytes(context))
     .setAuthTag(tag);
-  const shown = decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES));
+  const shown = decipher.update(bytes.subarray(1 + NONCE_BYTES + AUTHENTICATION_TAG_BYTES));
   try {
     return Buffer.concat([shown, decipher.final()]).toString('utf8');
   } catch {

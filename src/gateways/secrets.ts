@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
+const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Returns the secret that is stored in the file `secret` in a data folder. If there is none yet,
@@ -11,7 +11,7 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 export async function readOrCreateSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret');
   const kept = (await readStoredSecret(file)) ?? (await makeSecret(folder, file));
-  if (!SECRET.test(kept)) {
+  if (!SECRET_PATTERN.test(kept)) {
     throw new Error(
       `The secret in ${file} is damaged; restore the file, or delete it, which makes all keys and private links void.`,
     );

@@ -14,7 +14,7 @@ export interface SentenceModelOptions {
  * Sends a prompt to a language model and resolves with its answer, or with null if no usable answer
  * arrived in time. It never rejects.
  */
-export type AskModel = (prompt: {
+export type ModelClient = (prompt: {
   readonly instructions: string;
   readonly request: string;
 }) => Promise<string | null>;
@@ -25,15 +25,15 @@ const MAXIMUM_ANSWER_TOKENS = 800;
  * How many prompts may be in progress at the same time. When this limit is reached, further
  * sentences are interpreted without the language model.
  */
-const MAXIMUM_CONCURRENT = 16;
+const MAXIMUM_CONCURRENT_PROMPTS = 16;
 
-export function createSentenceModel(options: SentenceModelOptions): AskModel {
+export function createSentenceModel(options: SentenceModelOptions): ModelClient {
   let activeCalls = 0;
   return async ({ instructions, request }) => {
-    if (activeCalls >= MAXIMUM_CONCURRENT) return null;
+    if (activeCalls >= MAXIMUM_CONCURRENT_PROMPTS) return null;
     activeCalls += 1;
     try {
-      return contentOf(await sendPrompt(options, instructions, request));
+      return messageContentOf(await sendPrompt(options, instructions, request));
     } catch {
       // Without a usable answer from the language model, the sentence is interpreted by the
       // built-in rules alone.
@@ -93,7 +93,7 @@ async function readLimitedBody(body: ReadableStream<Uint8Array>): Promise<string
   return text + decoder.decode();
 }
 
-function contentOf(text: string): string | null {
+function messageContentOf(text: string): string | null {
   const reply: unknown = JSON.parse(text);
   const [choice] = arrayOrEmpty(memberOf(reply, 'choices'));
   const content = memberOf(memberOf(choice, 'message'), 'content');

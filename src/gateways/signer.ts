@@ -9,8 +9,8 @@ export interface Signer {
    * Returns a signature of 32 characters that are safe in URLs. It is valid only for the same
    * `purpose`.
    */
-  sign(purpose: string, ...parts: readonly string[]): string;
-  verify(signature: string, purpose: string, ...parts: readonly string[]): boolean;
+  sign(purpose: string, ...signedParts: readonly string[]): string;
+  verify(signature: string, purpose: string, ...signedParts: readonly string[]): boolean;
   /**
    * Returns one keyed digest of a text, in hexadecimal, for each secret of the service. A digest
    * makes it possible to look up a text in the database without storing the text itself.
@@ -28,13 +28,14 @@ export function createSigner(secrets: readonly string[]): Signer {
   const [first] = secrets;
   if (first === undefined) throw new RangeError('a signer needs a secret');
   return {
-    sign: (purpose, ...parts) => signatureOf(first, purpose, parts).toString('base64url'),
-    verify(signature, purpose, ...parts) {
+    sign: (purpose, ...signedParts) =>
+      signatureOf(first, purpose, signedParts).toString('base64url'),
+    verify(signature, purpose, ...signedParts) {
       const given = Buffer.from(signature, 'base64url');
       // Different base64 texts can encode the same bytes. The texts are therefore compared as well,
       // so that only one of them is accepted as a signature.
       return secrets.some((secret) => {
-        const right = signatureOf(secret, purpose, parts);
+        const right = signatureOf(secret, purpose, signedParts);
         return (
           given.length === right.length &&
           timingSafeEqual(given, right) &&
@@ -47,14 +48,14 @@ export function createSigner(secrets: readonly string[]): Signer {
   };
 }
 
-function signatureOf(secret: string, purpose: string, parts: readonly string[]): Buffer {
-  return computeMac(secret, purpose, parts).subarray(0, SIGNATURE_BYTES);
+function signatureOf(secret: string, purpose: string, signedParts: readonly string[]): Buffer {
+  return computeMac(secret, purpose, signedParts).subarray(0, SIGNATURE_BYTES);
 }
 
 // The texts are joined as JSON before signing, so that different lists of texts never produce the
 // same bytes.
-function computeMac(secret: string, purpose: string, parts: readonly string[]): Buffer {
+function computeMac(secret: string, purpose: string, signedParts: readonly string[]): Buffer {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([purpose, ...parts]))
+    .update(JSON.stringify([purpose, ...signedParts]))
     .digest();
 }

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseBusy, WritesPaused } from '../core/shared/busy.ts';
 
-const RETRY_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** A file that exists only while this process has it open. */
 export interface TemporaryFile {
@@ -45,24 +45,24 @@ function throwUnlessRoom(hasRoom: () => boolean): void {
     throw new WritesPaused('an upload was refused, because nothing can be written at the moment');
 }
 
-function temporaryFile(handle: FileHandle, hasRoom: () => boolean): TemporaryFile {
+function temporaryFile(fileHandle: FileHandle, hasRoom: () => boolean): TemporaryFile {
   return {
     append: async (bytes) => {
       throwUnlessRoom(hasRoom);
-      await withDatabaseBusy(() => appendAll(handle, bytes));
+      await withDatabaseBusy(() => appendBytes(fileHandle, bytes));
     },
     read: (position, buffer) =>
       withDatabaseBusy(async () => {
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+        const { bytesRead } = await fileHandle.read(buffer, 0, buffer.length, position);
         return buffer.subarray(0, bytesRead);
       }),
-    close: () => handle.close(),
+    close: () => fileHandle.close(),
   };
 }
 
-async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+async function appendBytes(fileHandle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, written);
+    const { bytesWritten } = await fileHandle.write(bytes, written);
     written += bytesWritten;
   }
 }
@@ -73,6 +73,8 @@ async function withDatabaseBusy<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseBusy(`a temporary file failed: ${reason}`, RETRY_SECONDS, { cause: error });
+    throw new DatabaseBusy(`a temporary file failed: ${reason}`, RETRY_AFTER_SECONDS, {
+      cause: error,
+    });
   }
 }

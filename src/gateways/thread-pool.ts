@@ -11,7 +11,7 @@ export interface ThreadPoolOptions {
   readonly memoryMib: number;
   readonly report: (problem: Error) => void;
   /** How many milliseconds a job may run in the event loop before a worker thread takes over. */
-  readonly patienceMs?: number;
+  readonly eventLoopLimitMs?: number;
 }
 
 export interface JobOptions {
@@ -38,11 +38,11 @@ export type JobResult =
 interface Job extends JobOptions {
   readonly id: number;
   readonly input: unknown;
-  readonly settle: (result: JobResult) => void;
-  readonly fail: (problem: Error) => void;
+  readonly settleJob: (result: JobResult) => void;
+  readonly failJob: (problem: Error) => void;
 }
 
-interface Thread {
+interface PoolThread {
   readonly worker: Worker;
   readonly cancelled: Int32Array;
   job: Job | null;
@@ -51,9 +51,9 @@ interface Thread {
   endHeapWatch: (() => void) | null;
 }
 
-const PATIENCE_MS = 15;
-const WARM_AFTER_MS = 3_000;
-const DEADLINE_MS = 20_000;
+const EVENT_LOOP_LIMIT_MS = 15;
+const WARM_UP_DELAY_MS = 3_000;
+const JOB_DEADLINE_MS = 20_000;
 /**
  * How much more than its limit the heap of a thread may take, in MiB. V8 may delay a collection
  * until `hard`, but at the limit itself one allocation could end the whole process.
@@ -61,33 +61,33 @@ const DEADLINE_MS = 20_000;
 const HEAP_SLACK_MIB = { watched: 32, hard: 64 };
 /** How long a cancelled job may continue before its worker thread is terminated. */
 const CANCELLED_JOB_LIMIT_MS = 1_000;
-const MAXIMUM_WAITING = { all: 200, ofOne: 20 };
+const MAXIMUM_WAITING_JOBS = { all: 200, ofOne: 20 };
 /** How much computing time one client may use per minute, in milliseconds. */
 const MS_PER_MINUTE = 20_000;
-const BUSY: JobResult = { kind: 'busy', retryAfterSeconds: 1 };
+const BUSY_RESULT: JobResult = { kind: 'busy', retryAfterSeconds: 1 };
 
 /**
  * Runs long jobs in worker threads, so that they don't block the event loop. Threads start when
  * they are first needed, and are replaced when they crash or hang.
  */
 export class ThreadPool {
-  readonly patienceMs: number;
+  readonly eventLoopLimitMs: number;
   readonly #options: ThreadPoolOptions;
   readonly #queue: ClientQueue<Job>;
-  readonly #threads = new Set<Thread>();
+  readonly #threads = new Set<PoolThread>();
   #lastId = 0;
   #isClosed = false;
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options;
-    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.eventLoopLimitMs = options.eventLoopLimitMs ?? EVENT_LOOP_LIMIT_MS;
     this.#queue = new ClientQueue(
       {
-        waiting: MAXIMUM_WAITING.ofOne,
-        running: Math.max(1, options.threads - 1),
+        waiting: MAXIMUM_WAITING_JOBS.ofOne,
+        runningJobs: Math.max(1, options.threads - 1),
         msPerMinute: MS_PER_MINUTE,
       },
-      MAXIMUM_WAITING.all,
+      MAXIMUM_WAITING_JOBS.all,
     );
   }
 
@@ -99,7 +99,7 @@ export class ThreadPool {
     const start = (): void => {
       if (!this.#isClosed && this.#threads.size === 0) this.#openThread();
     };
-    setTimeout(start, WARM_AFTER_MS).unref();
+    setTimeout(start, WARM_UP_DELAY_MS).unref();
   }
 
   /**
@@ -107,10 +107,10 @@ export class ThreadPool {
    * job has a bug.
    */
   run(input: unknown, options: JobOptions): Promise<JobResult> {
-    if (this.#isClosed) return Promise.resolve(BUSY);
+    if (this.#isClosed) return Promise.resolve(BUSY_RESULT);
     return new Promise((resolve, reject) => {
       const id = (this.#lastId = (this.#lastId % 0x7fff_ffff) + 1);
-      const job: Job = { ...options, id, input, settle: resolve, fail: reject };
+      const job: Job = { ...options, id, input, settleJob: resolve, failJob: reject };
       const waitMs = this.#queue.add(job, performance.now(), {
         isUnlimited: options.isUnlimited === true,
       });
@@ -123,7 +123,7 @@ export class ThreadPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const job of this.#queue.removeAll()) job.settle(BUSY);
+    for (const job of this.#queue.removeAll()) job.settleJob(BUSY_RESULT);
     await Promise.all(Array.from(this.#threads, (thread) => this.#end(thread)));
   }
 
@@ -137,10 +137,10 @@ export class ThreadPool {
     }
   }
 
-  #start(thread: Thread, job: Job): void {
+  #start(thread: PoolThread, job: Job): void {
     thread.job = job;
     thread.startedAt = performance.now();
-    thread.timer = setTimeout(() => void this.#end(thread), job.deadlineMs ?? DEADLINE_MS);
+    thread.timer = setTimeout(() => void this.#end(thread), job.deadlineMs ?? JOB_DEADLINE_MS);
     thread.endHeapWatch = this.#watchHeap(thread);
     thread.worker.ref();
     const message: ThreadJob = { id: job.id, input: job.input };
@@ -148,7 +148,7 @@ export class ThreadPool {
     thread.worker.postMessage(message);
   }
 
-  #openThread(): Thread {
+  #openThread(): PoolThread {
     const { entry, memoryMib, report } = this.#options;
     const cancelled = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const data: ThreadData = { cancelled, memoryMib };
@@ -157,7 +157,7 @@ export class ThreadPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMib + HEAP_SLACK_MIB.hard },
     });
-    const thread: Thread = {
+    const thread: PoolThread = {
       worker,
       cancelled: new Int32Array(cancelled),
       job: null,
@@ -173,7 +173,7 @@ export class ThreadPool {
     return thread;
   }
 
-  #watchHeap(thread: Thread): () => void {
+  #watchHeap(thread: PoolThread): () => void {
     const { memoryMib, report } = this.#options;
     return watchHeap(thread.worker, memoryMib + HEAP_SLACK_MIB.watched, () => {
       report(new Error(`A thread was ended because it needed more memory than ${memoryMib} MiB.`));
@@ -181,17 +181,17 @@ export class ThreadPool {
     });
   }
 
-  #finish(thread: Thread, outcome: ThreadOutcome): void {
+  #finish(thread: PoolThread, outcome: ThreadOutcome): void {
     const job = this.#release(thread);
     thread.worker.unref();
-    if (job !== null && 'error' in outcome) job.fail(new Error(`in a thread: ${outcome.error}`));
+    if (job !== null && 'error' in outcome) job.failJob(new Error(`in a thread: ${outcome.error}`));
     else if (job !== null && 'output' in outcome)
-      job.settle({ kind: 'done', output: outcome.output });
+      job.settleJob({ kind: 'done', output: outcome.output });
     this.#startNext();
   }
 
   /** Takes the finished job from its worker thread and records how long it took. */
-  #release(thread: Thread): Job | null {
+  #release(thread: PoolThread): Job | null {
     const { job } = thread;
     if (thread.timer !== null) clearTimeout(thread.timer);
     thread.timer = null;
@@ -202,23 +202,23 @@ export class ThreadPool {
     return job;
   }
 
-  #lose(thread: Thread): void {
+  #lose(thread: PoolThread): void {
     this.#threads.delete(thread);
-    this.#release(thread)?.settle(BUSY);
+    this.#release(thread)?.settleJob(BUSY_RESULT);
     this.#startNext();
   }
 
-  async #end(thread: Thread): Promise<void> {
+  async #end(thread: PoolThread): Promise<void> {
     await thread.worker.terminate();
     this.#lose(thread);
   }
 
   #abandon(job: Job): void {
-    if (this.#queue.remove(job)) return job.settle(BUSY);
-    const thread = [...this.#threads].find((each) => each.job === job);
+    if (this.#queue.remove(job)) return job.settleJob(BUSY_RESULT);
+    const thread = [...this.#threads].find((poolThread) => poolThread.job === job);
     if (thread === undefined) return;
     Atomics.store(thread.cancelled, 0, job.id);
-    job.settle(BUSY);
+    job.settleJob(BUSY_RESULT);
     if (thread.timer !== null) clearTimeout(thread.timer);
     thread.timer = setTimeout(() => void this.#end(thread), CANCELLED_JOB_LIMIT_MS);
   }

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from '../../vendor/otpauth/otpauth.js';
 
-const STEP_SECONDS = 30;
+const TOTP_STEP_SECONDS = 30;
 /**
  * The number of time steps before and after the current one whose codes are accepted, because
  * clocks differ.
  */
-const WINDOW = 1;
+const TOTP_WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
 /** Returns a new secret for an authenticator app, in base32. */
@@ -24,8 +24,8 @@ export function totpAddress(secret: string, issuer: string, account: string): st
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = createTotp(secret).validate({ token: code, timestamp, window: WINDOW });
-  return delta === null ? null : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: TOTP_WINDOW_STEPS });
+  return delta === null ? null : Math.floor(timestamp / 1_000 / TOTP_STEP_SECONDS) + delta;
 }
 
 function createTotp(secret: string, issuer = 'Bottega', label = 'Bottega'): TOTP {
@@ -34,7 +34,7 @@ function createTotp(secret: string, issuer = 'Bottega', label = 'Bottega'): TOTP
     label,
     algorithm: 'SHA1',
     digits: 6,
-    period: STEP_SECONDS,
+    period: TOTP_STEP_SECONDS,
     secret: Secret.fromBase32(secret),
   });
 }

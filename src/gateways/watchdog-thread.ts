@@ -7,20 +7,20 @@ const BYTES_PER_MIB = 2 ** 20;
 const STANDARD_OUTPUT = 1;
 
 // TypeScript can't see that `watchdog.ts` passes this data to the thread.
-const { work, limitSeconds, folder } = workerData as WatchdogData;
-const currentWork = new Int32Array(work);
-let lastWork = 0;
-let secondsInWork = 0;
+const { workBuffer: work, limitSeconds, folder } = workerData as WatchdogData;
+const currentWorkNumber = new Int32Array(work);
+let lastWorkNumber = 0;
+let secondsInCurrentWork = 0;
 
 const killProcess = (): boolean => process.kill(process.pid, 'SIGKILL');
 
 // The watchdog counts its own checks instead of the elapsed time, so that a computer that was
 // asleep doesn't seem to hang.
 const checkTimer = setInterval(() => {
-  const number = Atomics.load(currentWork, 0);
-  secondsInWork = number !== 0 && number === lastWork ? secondsInWork + 1 : 0;
-  lastWork = number;
-  if (secondsInWork < limitSeconds) return;
+  const number = Atomics.load(currentWorkNumber, 0);
+  secondsInCurrentWork = number !== 0 && number === lastWorkNumber ? secondsInCurrentWork + 1 : 0;
+  lastWorkNumber = number;
+  if (secondsInCurrentWork < limitSeconds) return;
   clearInterval(checkTimer);
   endProcess();
 }, SECOND_MS);

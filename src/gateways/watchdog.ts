@@ -16,7 +16,7 @@ export interface WatchdogData {
    * The number of the work in progress, or 0 if there is none, as a 32-bit integer in shared
    * memory.
    */
-  readonly work: SharedArrayBuffer;
+  readonly workBuffer: SharedArrayBuffer;
   readonly limitSeconds: number;
   readonly folder: string;
 }
@@ -33,7 +33,7 @@ export class Watchdog {
 
   constructor({ limitSeconds, folder, report, onPanic }: WatchdogOptions) {
     const work = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const workerData: WatchdogData = { work, limitSeconds, folder };
+    const workerData: WatchdogData = { workBuffer: work, limitSeconds, folder };
     this.#work = new Int32Array(work);
     this.#onPanic = onPanic;
     this.#worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
@@ -49,16 +49,16 @@ export class Watchdog {
    * Marks the start of a piece of work. Only one piece of work is done at a time, so a single
    * number is enough.
    */
-  begin(): void {
+  beginWork(): void {
     this.#last = (this.#last % 0x7fff_ffff) + 1;
     Atomics.store(this.#work, 0, this.#last);
   }
 
-  end(): void {
+  endWork(): void {
     Atomics.store(this.#work, 0, 0);
   }
 
-  panicked(problem: Error): void {
+  reportPanic(problem: Error): void {
     this.#onPanic(problem);
   }
 

@@ -4,7 +4,7 @@ import { exchange } from './webhook-sender/exchange.ts';
 import { EXCERPT_BYTES, printableText } from './webhook-sender/excerpt.ts';
 import { openPinnedAgents, type PinnedAgents } from './webhook-sender/pinned-agents.ts';
 import { readBlocks } from './webhook-sender/public-address.ts';
-import { createResolveHost, type ResolveHost } from './webhook-sender/resolve-host.ts';
+import { createResolveHost, type HostResolver } from './webhook-sender/resolve-host.ts';
 import { readRetryAfter } from './webhook-sender/retry-after.ts';
 import { signedHeaders } from './webhook-sender/sign.ts';
 import { type PermittedBlocks, vetUrl } from './webhook-sender/vet-url.ts';
@@ -54,15 +54,15 @@ export interface WebhookSenderOptions {
    * The CIDR blocks of non-public networks that webhooks may reach. Plain HTTP is allowed there,
    * too.
    */
-  readonly allow: readonly string[];
+  readonly allowedBlocks: readonly string[];
   /** Looks up the addresses of a host name. By default, asks the machine's name servers. */
-  readonly resolve?: ResolveHost;
+  readonly resolveHost?: HostResolver;
   /** Certificate authorities in PEM format, which replace the default ones if given. */
-  readonly ca?: string | null;
+  readonly certificateAuthority?: string | null;
 }
 
 interface SenderDependencies {
-  readonly guard: PermittedBlocks;
+  readonly permittedBlocks: PermittedBlocks;
   readonly agents: PinnedAgents;
 }
 
@@ -78,26 +78,29 @@ const PLAIN_HEADERS = {
  * limited, redirects aren't followed, and every wait has a time limit.
  */
 export function createWebhookSender({
-  allow,
-  resolve = createResolveHost(),
-  ca = null,
+  allowedBlocks: allow,
+  resolveHost: resolve = createResolveHost(),
+  certificateAuthority: ca = null,
 }: WebhookSenderOptions): WebhookSender {
   const means: SenderDependencies = {
-    guard: { allow: readBlocks(allow), resolve },
+    permittedBlocks: { allowedBlocks: readBlocks(allow), resolveHost: resolve },
     agents: openPinnedAgents(ca),
   };
   return {
     async send(message) {
       const startedMs = performance.now();
       const deadline = startDeadline(message.timeoutMs, message.signal);
-      const sent = await attempt(means, message, deadline.signal).finally(deadline.clear);
+      const sent = await attemptRequest(means, message, deadline.signal).finally(
+        deadline.clearTimer,
+      );
       return { ...sent, latencyMs: Math.round(performance.now() - startedMs) };
     },
     async checkUrl(url) {
       const deadline = startDeadline(CHECK_LIMIT_MS);
-      const target = await unlessAborted(deadline.signal, vetUrl(url, means.guard)).finally(
-        deadline.clear,
-      );
+      const target = await unlessAborted(
+        deadline.signal,
+        vetUrl(url, means.permittedBlocks),
+      ).finally(deadline.clearTimer);
       if (typeof target !== 'string') return null;
       return target === 'timeout' || target === 'aborted' ? 'name_not_found' : target;
     },
@@ -108,8 +111,8 @@ export function createWebhookSender({
   };
 }
 
-async function attempt(
-  { guard, agents }: SenderDependencies,
+async function attemptRequest(
+  { permittedBlocks: guard, agents }: SenderDependencies,
   { url, body, webhookId, secrets, at }: WebhookMessage,
   signal: AbortSignal,
 ): Promise<Omit<SendOutcome, 'latencyMs'>> {
@@ -117,7 +120,13 @@ async function attempt(
   if (typeof target === 'string')
     return { status: null, failure: target, retryAfterSeconds: null, excerpt: '' };
   const headers = { ...PLAIN_HEADERS, ...signedHeaders({ webhookId, body }, secrets, at) };
-  const reply = await exchange(agents, { target, headers, body, keptBytes: EXCERPT_BYTES, signal });
+  const reply = await exchange(agents, {
+    target,
+    headers,
+    body,
+    maximumKeptBytes: EXCERPT_BYTES,
+    signal,
+  });
   return {
     status: reply.status,
     failure: reply.failure,

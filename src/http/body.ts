@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_BYTES_PER_UNIT, QUESTION_BODY_BYTES } from '../core/capability/map-limits.ts';
 import { refuse } from '../core/shared/result.ts';
 import type { Problem } from '../core/shared/problem.ts';
-import { findUnfaithful } from '../wire/shared/json-text.ts';
+import { findUnfaithfulJson } from '../wire/shared/json-text.ts';
 import { RefusedRequest } from './errors.ts';
 
 /** The usual limit for the size of a request body, in bytes. Some routes accept larger bodies. */
@@ -28,7 +28,7 @@ type BodyCheck = (value: unknown, json: string) => unknown;
 /** Makes all routes reject bodies that aren't JSON in UTF-8. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   acceptBodies(app, (value, json) => {
-    const problems = findUnfaithful(json, value);
+    const problems = findUnfaithfulJson(json, value);
     return problems.length === 0
       ? value
       : new RefusedRequest(refuse('invalid_request', { problems }));
@@ -42,7 +42,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 export function acceptCheckedBodies(app: FastifyInstance): void {
   acceptBodies(app, (value, json): CheckedBody => ({
     value,
-    unfaithful: findUnfaithful(json, value, Number.POSITIVE_INFINITY),
+    unfaithful: findUnfaithfulJson(json, value, Number.POSITIVE_INFINITY),
   }));
 }
 

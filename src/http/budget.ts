@@ -96,9 +96,9 @@ export class Budget {
    */
   async findExhausted(key: string): Promise<BudgetUse | null> {
     const result = await this.#limiter.get(key);
-    const isSpent =
+    const isBudgetSpent =
       result !== null && result.consumedPoints >= this.points && result.msBeforeNext > 0;
-    return isSpent ? this.#taken(result, false) : null;
+    return isBudgetSpent ? this.#taken(result, false) : null;
   }
 
   /** Returns how many requests a client may still send in the current time window. */

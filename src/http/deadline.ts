@@ -1,6 +1,6 @@
 import { refuse } from '../core/shared/result.ts';
 
-import type { Awaitable } from '../actions/shared/awaitable.ts';
+import type { ValueOrPromise } from '../actions/shared/awaitable.ts';
 import { RefusedRequest } from './errors.ts';
 
 const DEADLINE_MS = 30_000;
@@ -24,7 +24,7 @@ export function withDeadline<T>(answer: Promise<T>, deadlineMs = DEADLINE_MS): P
  * that is faster.
  */
 export function sendWhenReady<T, Sent>(
-  answer: Awaitable<T>,
+  answer: ValueOrPromise<T>,
   send: (value: T) => Sent,
 ): Sent | Promise<Sent> {
   return answer instanceof Promise ? withDeadline(answer).then(send) : send(answer);

@@ -7,7 +7,12 @@ import { WritesPaused } from '../core/shared/busy.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/contract/agent-contract.ts';
 import { type Audience, type ErrorCode, errorStatus } from '../wire/shared/errors.ts';
-import { errorBody, isReply, publishedCode, type ReplyValues } from '../wire/shared/error-body.ts';
+import {
+  errorBody,
+  isReplyRefusal,
+  publishedErrorCode,
+  type ReplyValues,
+} from '../wire/shared/error-body.ts';
 import { isExemptFromTimeLimit } from './patient-sockets.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -36,7 +41,7 @@ const ORDER_PLACING_PATH = new RegExp(
 
 /** Sends a refusal to the client, with its HTTP status and a JSON body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!isReply(refusal)) throw new Error(`not an error code: ${refusal.code}`);
+  if (!isReplyRefusal(refusal)) throw new Error(`not an error code: ${refusal.code}`);
   const { url } = reply.request;
   const audience = audienceOf(url);
   // The reply must say whether the order was placed. `placed` is null until the idempotency key has
@@ -46,7 +51,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     : refusal.values;
   setRetryAfter(reply, refusal);
   return reply
-    .code(errorStatus(audience, publishedCode(refusal.code)))
+    .code(errorStatus(audience, publishedErrorCode(refusal.code)))
     .header('content-type', JSON_TYPE)
     .send(JSON.stringify(errorBody(audience, refusal.code, values)));
 }
@@ -62,7 +67,7 @@ export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
   const { values } = refusal;
   const seconds = 'retryAfterSeconds' in values ? values.retryAfterSeconds : undefined;
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  else if (isReply(refusal) && publishedCode(refusal.code) === 'too_many_requests')
+  else if (isReplyRefusal(refusal) && publishedErrorCode(refusal.code) === 'too_many_requests')
     reply.header('retry-after', UNKNOWN_RETRY_SECONDS);
 }
 

@@ -249,8 +249,8 @@ describe('things that are not shown', () => {
       3600,
     ]);
     expect((await unshown.take('192.0.2.1', 1)).allowed).toBe(true);
-    expect(await unshown.isSpent('192.0.2.1')).toBe(true);
-    expect(await unshown.isSpent('192.0.2.2')).toBe(false);
+    expect(await unshown.isBudgetSpent('192.0.2.1')).toBe(true);
+    expect(await unshown.isBudgetSpent('192.0.2.2')).toBe(false);
   });
 
   it.each([1, 2, 9, 10, 11, 20, 30])(

@@ -66,7 +66,7 @@ export interface KeyLimits {
 }
 
 /** The rate limit for hidden or unknown names and words, which all routes share. */
-export interface UnshownLimits extends Pick<UnshownBudget, 'isSpent' | 'take'> {
+export interface UnshownLimits extends Pick<UnshownBudget, 'isBudgetSpent' | 'take'> {
   /** Returns the maximum number of names in one request. */
   capacityOf(client: Client): number;
 }
@@ -262,7 +262,7 @@ function chooseByClient<T>(
 function unshownLimits(budgetOf: (client: Client) => UnshownBudget): UnshownLimits {
   return {
     capacityOf: (client) => budgetOf(client).capacity,
-    isSpent: (client) => budgetOf(client).isSpent(client),
+    isBudgetSpent: (client) => budgetOf(client).isBudgetSpent(client),
     take: (client, count) => budgetOf(client).take(client, count),
   };
 }

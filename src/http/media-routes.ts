@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPictureReader } from '../actions/pictures/read-picture.ts';
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import { refuse } from '../core/shared/result.ts';
 import { withDeadline } from './deadline.ts';
 import { sendRefusal } from './errors.ts';
@@ -11,7 +11,9 @@ import { sendRefusal } from './errors.ts';
  */
 export function registerMediaRoutes(
   app: FastifyInstance,
-  { dependencies }: { readonly dependencies: Pick<SharedContext, 'database' | 'pictureBucket'> },
+  {
+    dependencies,
+  }: { readonly dependencies: Pick<ContextWithoutActor, 'database' | 'pictureBucket'> },
 ): void {
   const readPicture = createPictureReader(dependencies);
   app.get<{ Params: { merchantSlug: string; fileName: string } }>(

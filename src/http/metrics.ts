@@ -187,12 +187,15 @@ const STOREFRONT_GAUGES: Readonly<Record<keyof StorefrontCacheStats, readonly [s
   stores: ['storefronts_kept', 'Stores kept, with their documents.'],
   tables: ['storefront_tables_kept', 'Compiled maps and words kept.'],
   bytes: ['storefront_cache_bytes', 'About what these take.'],
-  loads: ['storefront_loads_total', 'Stores read from the database since the start.'],
-  reads: [
+  loadCount: ['storefront_loads_total', 'Stores read from the database since the start.'],
+  readCount: [
     'storefront_reads_total',
     'Requests for a store, answered from memory unless it was read.',
   ],
-  tablesMade: ['storefront_tables_made_total', 'Maps compiled, and words, since the start.'],
+  compiledTableCount: [
+    'storefront_tables_made_total',
+    'Maps compiled, and words, since the start.',
+  ],
 };
 
 function watchStorefronts(register: Registry, readStats: () => StorefrontCacheStats): void {

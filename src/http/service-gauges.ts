@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import type { BacklogFigures } from '../actions/keeping/backlog-watch.ts';
 import type { JobFigures } from '../actions/keeping/job-counts.ts';
 
-type Waits = ReturnType<SharedContext['database']['waits']>;
+type Waits = ReturnType<ContextWithoutActor['database']['connectionWaits']>;
 
 /** The functions that read figures about the database and the background jobs for the metrics. */
 export interface ServiceFigures {
@@ -72,7 +72,7 @@ function watchWaits(register: Registry, readWaits: () => Waits): void {
     register,
     'database_work_total',
     'Reads and transactions that got a connection, or were refused one.',
-    () => [[{}, readWaits().ended]],
+    () => [[{}, readWaits().endedCount]],
   );
   addGauge(
     register,

@@ -87,7 +87,7 @@ export class UnshownBudget {
    * Returns whether a client has used up its limit for unknown names. Calling this doesn't count as
    * a request.
    */
-  async isSpent(client: Client): Promise<boolean> {
+  async isBudgetSpent(client: Client): Promise<boolean> {
     const checked = await Promise.all(
       this.#budgetsOf(client).map(([budget, key]) => budget.refusal(key, 1)),
     );

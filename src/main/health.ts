@@ -1,4 +1,4 @@
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import { BacklogWatch } from '../actions/keeping/backlog-watch.ts';
 import type { JobCounts } from '../actions/keeping/job-counts.ts';
 import { hasKnownSecret } from '../actions/keys/check-secret.ts';
@@ -11,17 +11,20 @@ import { addressOf } from './base-url.ts';
 import { listen, portOf } from './listen.ts';
 
 /** Returns the metrics of a process's database and background jobs. */
-export function serviceFiguresOf(shared: SharedContext, jobs: JobCounts | null): ServiceFigures {
+export function serviceFiguresOf(
+  shared: ContextWithoutActor,
+  jobs: JobCounts | null,
+): ServiceFigures {
   const backlog = new BacklogWatch(shared);
   return {
     readBacklog: () => backlog.read(),
-    readWaits: () => shared.database.waits(),
+    readWaits: () => shared.database.connectionWaits(),
     readJobs: jobs === null ? null : () => jobs.read(),
   };
 }
 
 /** Checks whether requests and background jobs can be served. */
-export async function checkReadiness(shared: SharedContext): Promise<Readiness> {
+export async function checkReadiness(shared: ContextWithoutActor): Promise<Readiness> {
   try {
     const [pending, secret] = await Promise.all([
       shared.database.pendingMigrations(),

@@ -65,7 +65,7 @@ async function operatorOnDatabase(config: Config, database: Database): Promise<O
     throw error;
   });
   const baseUrl = baseUrlOf(config);
-  const webhookSender = createWebhookSender({ allow: config.webhookAllow });
+  const webhookSender = createWebhookSender({ allowedBlocks: config.webhookAllow });
   const shared = {
     database,
     clock: systemClock,

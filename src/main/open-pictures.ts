@@ -1,4 +1,4 @@
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import type { Config } from '../config.ts';
 import { openPictureBucket } from '../gateways/pictures/picture-bucket.ts';
 
@@ -6,7 +6,7 @@ import { openPictureBucket } from '../gateways/pictures/picture-bucket.ts';
 export function openPictures({
   pictureBucket,
   storePicturesMib,
-}: Config): Pick<SharedContext, 'pictureBucket' | 'storePicturesBytes'> {
+}: Config): Pick<ContextWithoutActor, 'pictureBucket' | 'storePicturesBytes'> {
   return {
     pictureBucket: pictureBucket === null ? null : openPictureBucket(pictureBucket),
     storePicturesBytes: storePicturesMib * 2 ** 20,

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database, ReportProblem, WorkWatch } from '../storage/database/database.ts';
+import type { Database, ReportProblem, WorkObserver } from '../storage/database/database.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -11,7 +11,7 @@ import { CannotStart } from './cannot-start.ts';
 export async function openReadyDatabase(
   { databaseUrl, databaseConnections, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
-  watch: WorkWatch | null = null,
+  watch: WorkObserver | null = null,
 ): Promise<Database> {
   const database = await openDatabase({
     databaseUrl,
@@ -19,7 +19,7 @@ export async function openReadyDatabase(
     dataDir,
     diskReserveMib,
     report,
-    ...(watch !== null && { watch }),
+    ...(watch !== null && { workObserver: watch }),
   });
   try {
     if (database.kind === 'pglite') await database.migrate();

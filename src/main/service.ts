@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import { JobCounts } from '../actions/keeping/job-counts.ts';
 import { PurgeCounts } from '../actions/keeping/purge-counts.ts';
 import { runOperatorAction } from '../actions/operator-actions.ts';
@@ -33,7 +33,7 @@ export interface Service {
   readonly role: Role;
   readonly log: Logger;
   /** Called after the database is opened and before the first request is served. */
-  readonly prepare?: (shared: SharedContext, sandbox: PaymentSandbox | null) => Promise<void>;
+  readonly prepare?: (shared: ContextWithoutActor, sandbox: PaymentSandbox | null) => Promise<void>;
   /**
    * Opens the payment sandbox. This function is missing where payments are real, so that nobody can
    * pay with test money there.
@@ -93,7 +93,7 @@ async function open(
   const database = await openReadyDatabase(config, report, watchdog);
   closers.push(() => database.close());
   const secrets = await openSecrets(config, database);
-  const webhookSender = createWebhookSender({ allow: config.webhookAllow });
+  const webhookSender = createWebhookSender({ allowedBlocks: config.webhookAllow });
   closers.push(async () => webhookSender.close());
   const threads = openThreads(config, report);
   if (threads !== null) closers.push(() => threads.close());
@@ -177,7 +177,7 @@ function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {
 
 function openControlSocket(
   folder: string,
-  shared: SharedContext,
+  shared: ContextWithoutActor,
   report: (problem: Error) => void,
 ) {
   return openControl({

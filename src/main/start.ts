@@ -1,4 +1,4 @@
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import { hasDemoOwner, createDemoLink } from '../actions/people/demo-owner.ts';
 import { allMerchants } from '../cli/merchant-commands.ts';
 import { demoSlugs, loadDemo } from '../cli/load-demo.ts';
@@ -77,7 +77,7 @@ function withHostName(url: string): string {
  * API key of the store `frames`.
  */
 async function prepareDemoStores(
-  shared: SharedContext,
+  shared: ContextWithoutActor,
   { dataDir }: Config,
   sandbox: PaymentSandbox | null,
 ): Promise<PreparedDemo> {

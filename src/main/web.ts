@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import { openDependencies } from '../actions/dependencies.ts';
 import type { PurgeCounts } from '../actions/keeping/purge-counts.ts';
 import { KeyCache } from '../actions/keys/key-cache.ts';
 import type { Config } from '../config.ts';
 import { type KeyDirectories, openKeyDirectories } from '../gateways/key-directories.ts';
-import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
+import { type ModelClient, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
 import type { OperatorOptions } from '../http/operator-routes.ts';
 import type { ServiceFigures } from '../http/service-gauges.ts';
@@ -36,7 +36,7 @@ const BYTES_PER_MIB = 2 ** 20;
 
 export async function openWeb(
   config: Config,
-  shared: SharedContext,
+  shared: ContextWithoutActor,
   {
     log,
     report,
@@ -113,7 +113,7 @@ export async function openWeb(
 }
 
 /** Creates the client for the language model, or returns null if none is configured. */
-function modelOf({ sentenceModel }: Config): AskModel | null {
+function modelOf({ sentenceModel }: Config): ModelClient | null {
   return sentenceModel === null ? null : createSentenceModel(sentenceModel);
 }
 
@@ -153,7 +153,7 @@ function openDirectories(
   if (urls.length === 0) return null;
   const directories = openKeyDirectories({
     urls,
-    allow: webhookAllow,
+    allowedBlocks: webhookAllow,
     onFetched: ({ directory, failure, keyIds }) => {
       if (failure === null) log.info({ directory, keyIds }, 'key directory read');
       else log.warn({ directory, failure }, 'key directory not read');

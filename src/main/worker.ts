@@ -1,4 +1,4 @@
-import type { SharedContext } from '../actions/context.ts';
+import type { ContextWithoutActor } from '../actions/context.ts';
 import type { JobCounts } from '../actions/keeping/job-counts.ts';
 import { cancelUnpaid } from '../background/cancel-unpaid.ts';
 import { deleteFilesOfClosed, deleteUploads } from '../background/delete-uploads.ts';
@@ -10,7 +10,7 @@ import { expireRevisions } from '../background/expire-revisions.ts';
 import { type Loop, type RunJobPart, startLoop } from '../background/loop.ts';
 import type { KeepDays, KeptKind } from '../core/keeping/keep-days.ts';
 import { packOldReplies } from '../background/pack-old-replies.ts';
-import { placeAgreed } from '../background/place-agreed.ts';
+import { placeAgreedOrder } from '../background/place-agreed.ts';
 import { purgeAllKinds } from '../background/purge-old-rows.ts';
 import { purgeKeptQuestions } from '../background/purge-kept-questions.ts';
 import { purgeWebhookLog } from '../background/purge-webhook-log.ts';
@@ -45,7 +45,7 @@ type Job = readonly [name: string, turn: RunJobPart, intervalMs?: number];
  * each job has finished its current part.
  */
 export async function openWorker(
-  shared: SharedContext,
+  shared: ContextWithoutActor,
   { mailer, report, keepDays, onPurged, jobCounts }: WorkerOptions,
 ): Promise<Loop> {
   const context = { ...shared, report, random: Math.random };
@@ -58,7 +58,7 @@ export async function openWorker(
     ['remind-of-referrals', remindStores(context, 'referral')],
     ['delete-uploads', deleteUploads(context)],
     ['expire-offers', expireOffers(context)],
-    ['place-agreed', placeAgreed(context)],
+    ['place-agreed', placeAgreedOrder(context)],
     ...(mailer === null ? [] : [['send-mail', sendMail({ ...context, mailer })] satisfies Job]),
     ['reconcile-payments', reconcilePayments(context), PAYMENT_INTERVAL_MS],
     ['purge-webhook-log', purgeWebhookLog(context), PURGE_INTERVAL_MS],
@@ -70,8 +70,8 @@ export async function openWorker(
     ['disable-failing-webhooks', disableFailingWebhooks(context), DISABLE_INTERVAL_MS],
   ];
   const loops = jobs.map(([job, turn, intervalMs = INTERVAL_MS]) =>
-    startLoop({ turn, intervalMs, report, onTurn: jobCounts.recorder(job) }),
+    startLoop({ turn, intervalMs, report, onTurn: jobCounts.startRunRecorder(job) }),
   );
-  loops.push(await deliverWebhooks(context, jobCounts.recorder('deliver-webhooks')));
+  loops.push(await deliverWebhooks(context, jobCounts.startRunRecorder('deliver-webhooks')));
   return { close: async () => void (await Promise.all(loops.map((loop) => loop.close()))) };
 }

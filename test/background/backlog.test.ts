@@ -43,12 +43,12 @@ test('what is due is counted, with the moment from which on it was', async () =>
 test('the database is read every five seconds at most, however often metrics are', async () => {
   const backlog = new BacklogWatch(service.context);
   await backlog.read();
-  const before = service.database.statementCount();
+  const before = service.database.countStatements();
   await Promise.all(Array.from({ length: 20 }, () => backlog.read()));
-  expect(service.database.statementCount()).toBe(before);
+  expect(service.database.countStatements()).toBe(before);
   service.clock.advance(5_000);
   await Promise.all(Array.from({ length: 20 }, () => backlog.read()));
-  expect(service.database.statementCount()).toBe(before + 2);
+  expect(service.database.countStatements()).toBe(before + 2);
 });
 
 test('a database that is away leaves the backlog unknown', async () => {

@@ -1,7 +1,7 @@
 import type {
   OperatorActionName,
   OperatorInput,
-  OperatorValue,
+  OperatorActionResult,
 } from '../../src/actions/operator-actions.ts';
 import type { DueContext } from '../../src/actions/shared/due-work.ts';
 import type { RunJobPart } from '../../src/background/loop.ts';
@@ -18,7 +18,7 @@ import { boardOrder } from '../support/workshop.ts';
 type Act = <Name extends OperatorActionName>(
   name: Name,
   input: OperatorInput<Name>,
-) => Promise<OperatorValue<Name>>;
+) => Promise<OperatorActionResult<Name>>;
 
 /** Stores with orders, and what their work in the background takes. */
 export interface DueService extends OrderService {
@@ -41,7 +41,7 @@ export async function openDueService(stores: readonly StoreContent[]): Promise<D
   const act: Act = async (name, input) => {
     const result = await actOn(context).act(name, input);
     if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.values)}`);
-    return result as OperatorValue<typeof name>; // no refusal
+    return result as OperatorActionResult<typeof name>; // no refusal
   };
   return {
     ...service,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processDueWork, type DueWork } from '../../src/actions/shared/due-work.ts';
+import { processDueWork, type DueWorkKind } from '../../src/actions/shared/due-work.ts';
 import { rotateParts } from '../../src/background/rotate-parts.ts';
 import type { DueItems } from '../../src/storage/shared/due-work.ts';
 import { addMerchant } from '../storage/sample-data.ts';
@@ -79,7 +79,7 @@ const remaining = async () => {
 };
 
 interface Tried {
-  readonly work: DueWork;
+  readonly work: DueWorkKind;
   /** How often each item was tried. */
   readonly tries: Map<string, number>;
 }
@@ -97,7 +97,7 @@ function workOn(items: readonly Chore[], brokenMerchantId: string | null): Tried
     );
     return true;
   };
-  const forMerchant: DueWork['forMerchant'] = ({ merchantId }) => {
+  const forMerchant: DueWorkKind['forMerchant'] = ({ merchantId }) => {
     if (merchantId === brokenMerchantId) throw new Error(merchantId);
     return processItem;
   };
@@ -139,7 +139,7 @@ test('told to stop, a part ends after the item at hand', async () => {
   const all = await put([Array.from({ length: 5 }, (): Fate => 'done')]);
   const stopping = new AbortController();
   const { work, tries } = workOn(all, null);
-  const forMerchant: DueWork['forMerchant'] = async (merchant) => {
+  const forMerchant: DueWorkKind['forMerchant'] = async (merchant) => {
     const processItem = await work.forMerchant(merchant);
     return async (id) => {
       if (tries.size === 1) stopping.abort();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MailContext, MailStep } from '../../src/actions/mail/send-due-mails.ts';
+import type { MailContext, MailSendingStep } from '../../src/actions/mail/send-due-mails.ts';
 import { isResponseToken } from '../../src/actions/shared/opportunity-links.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import { MAIL_ATTEMPTS } from '../../src/core/mail/retry-schedule.ts';
@@ -296,7 +296,7 @@ describe('a claim', () => {
     const opportunityId = await stores.ask(oak);
     await stores.decide(oak, opportunityId);
     const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const hold = async (step: MailStep): Promise<void> => {
+    const hold = async (step: MailSendingStep): Promise<void> => {
       if (step !== 'sent') return;
       sent.resolve();
       await released.promise;
@@ -339,7 +339,7 @@ describe('a claim', () => {
     const first = sendAll({ leaseMs: MINUTE, mailer: late });
     await tried?.promise;
     clock.advance(MINUTE);
-    const hold = async (step: MailStep): Promise<void> => {
+    const hold = async (step: MailSendingStep): Promise<void> => {
       if (step !== 'claimed') return;
       claimed?.resolve();
       await goOn?.promise;

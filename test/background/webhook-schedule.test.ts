@@ -5,7 +5,7 @@ import { settleAttempts } from '../../src/actions/webhooks/settle-attempts.ts';
 import type {
   OperatorActionName,
   OperatorInput,
-  OperatorValue,
+  OperatorActionResult,
 } from '../../src/actions/operator-actions.ts';
 import { disableFailingWebhooks } from '../../src/background/disable-failing-webhooks.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
@@ -33,13 +33,13 @@ beforeEach(async () => {
 async function act<Name extends OperatorActionName>(
   name: Name,
   input: OperatorInput<Name>,
-): Promise<OperatorValue<Name>> {
+): Promise<OperatorActionResult<Name>> {
   const result = await actOn({ ...fixture.context, actor: { kind: 'cli', id: 'tester' } }).act(
     name,
     input,
   );
   if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.values)}`);
-  return result as OperatorValue<Name>; // no refusal
+  return result as OperatorActionResult<Name>; // no refusal
 }
 
 const SECOND = 1_000;

@@ -25,7 +25,10 @@ const pool = new ThreadPool({
   },
 });
 /** Hands over whatever takes a single look at the clock. */
-const atOnce: WorkerThreads = { patienceMs: -1, run: (input, options) => pool.run(input, options) };
+const atOnce: WorkerThreads = {
+  eventLoopLimitMs: -1,
+  run: (input, options) => pool.run(input, options),
+};
 const asking = { clientKey: 'test', isUnlimited: true };
 
 const offerFrom = (

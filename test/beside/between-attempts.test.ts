@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { JobBetweenAttempts, type WorkerThreads } from '../../src/actions/shared/thread-jobs.ts';
+import {
+  JobBetweenTransactionAttempts,
+  type WorkerThreads,
+} from '../../src/actions/shared/thread-jobs.ts';
 import type { StorefrontJob } from '../../src/core/offers/storefront-job.ts';
 import type { JobResult } from '../../src/gateways/thread-pool.ts';
 import { storefrontOf } from '../support/dependencies.ts';
@@ -22,13 +25,13 @@ const DOUBLE: StorefrontJob<number, { readonly twice: number }> = {
 function jobWith(run: (input: unknown) => JobResult | Promise<JobResult>) {
   const inputs: unknown[] = [];
   const threads: WorkerThreads = {
-    patienceMs: 15,
+    eventLoopLimitMs: 15,
     run: async (sent) => {
       inputs.push(sent.kind === 'storefront' ? sent.input : null);
       return run(inputs.at(-1));
     },
   };
-  const job = new JobBetweenAttempts(
+  const job = new JobBetweenTransactionAttempts(
     threads,
     DOUBLE,
     asking,
@@ -39,14 +42,14 @@ function jobWith(run: (input: unknown) => JobResult | Promise<JobResult>) {
 
 describe('a job between two attempts', () => {
   it('is done at once without threads', async () => {
-    const job = new JobBetweenAttempts(null, DOUBLE, asking, () => true);
-    expect(await job.repeat(async () => job.take(storefront, 4))).toEqual({ twice: 8 });
+    const job = new JobBetweenTransactionAttempts(null, DOUBLE, asking, () => true);
+    expect(await job.repeat(async () => job.takeOutput(storefront, 4))).toEqual({ twice: 8 });
   });
 
   it('gives the second attempt what the first one lacked', async () => {
     const { job, inputs } = jobWith((input) => done({ twice: 2 * Number(input) }));
     const attempts: unknown[] = [];
-    await job.repeat(async () => attempts.push(job.take(storefront, 4)));
+    await job.repeat(async () => attempts.push(job.takeOutput(storefront, 4)));
     expect(attempts).toEqual([null, { twice: 8 }]);
     expect(inputs).toEqual([4]);
   });
@@ -55,7 +58,7 @@ describe('a job between two attempts', () => {
     const { job, inputs } = jobWith((input) => done({ twice: 2 * Number(input) }));
     const levels = [4, 5, 5];
     let attempt = 0;
-    const taken = await job.repeat(async () => job.take(storefront, levels[attempt++] ?? 0));
+    const taken = await job.repeat(async () => job.takeOutput(storefront, levels[attempt++] ?? 0));
     expect(taken).toEqual({ twice: 10 });
     expect(inputs).toEqual([4, 5]);
   });
@@ -64,11 +67,11 @@ describe('a job between two attempts', () => {
     const changing = jobWith((input) => done({ twice: 2 * Number(input) }));
     let level = 0;
     const repeated = await changing.job.repeat(async () =>
-      changing.job.take(storefront, (level += 1)),
+      changing.job.takeOutput(storefront, (level += 1)),
     );
     expect(repeated).toMatchObject({ code: 'busy' });
     const busy = jobWith(() => ({ kind: 'busy', retryAfterSeconds: 7 }));
-    expect(await busy.job.repeat(async () => busy.job.take(storefront, 1))).toMatchObject({
+    expect(await busy.job.repeat(async () => busy.job.takeOutput(storefront, 1))).toMatchObject({
       code: 'busy',
       values: { retryAfterSeconds: 7 },
     });

@@ -28,7 +28,7 @@ const handed: { readonly name: string; readonly options: JobOptions }[] = [];
 let beforeJob: () => Promise<void> = async () => undefined;
 const workers: WorkerThreads = {
   // Any search is too long; what needs none is done at once.
-  patienceMs: -1,
+  eventLoopLimitMs: -1,
   run: async (input: ThreadJobInput, options) => {
     handed.push({ name: input.kind === 'storefront' ? input.name : input.kind, options });
     await beforeJob();

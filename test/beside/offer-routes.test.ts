@@ -12,7 +12,7 @@ let server: TestServer;
 
 /** A server that hands over every search, to threads that do what the test says. */
 async function startWith(run: (options: JobOptions) => Promise<JobResult>): Promise<void> {
-  const threads: WorkerThreads = { patienceMs: -1, run: (_, options) => run(options) };
+  const threads: WorkerThreads = { eventLoopLimitMs: -1, run: (_, options) => run(options) };
   server = await startTestServer({ dependencies: { ...fakeDependencies(), threads } });
 }
 

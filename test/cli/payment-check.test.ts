@@ -87,7 +87,7 @@ it('names a refund that is missing on one side, another amount, and a lost dispu
   await service.sweep();
   const disputeId = service.sandbox.openDispute(await paymentOf(changed), 500);
   service.sandbox.moveDispute(disputeId, 'lost');
-  await service.sandbox.deliveries.settled();
+  await service.sandbox.deliveries.waitUntilSettled();
   await service.sweep();
   expect(await check()).toMatchObject({ code: 0 });
   const refundOf = async (order: Order | undefined) => {

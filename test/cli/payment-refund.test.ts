@@ -46,7 +46,7 @@ it('refunds a part, and shows what is pending, done and failed, and why', async 
   expect(list.out).toMatch(/EUR 81\.00 +refunded +re_/);
   const refundId = /re_\w+/.exec(list.out)?.[0] ?? '';
   service.sandbox.settleRefund(refundId, 'failed');
-  await service.sandbox.deliveries.settled();
+  await service.sandbox.deliveries.waitUntilSettled();
   await service.sweep();
   expect((await show()).out).toMatch(/by the payment provider, failed: expired or canceled card/);
 });
@@ -62,7 +62,7 @@ it('cancels in the same step', async () => {
     refundedAmount: 18_100n,
   });
   service.sandbox.openDispute(String((await service.read(order)).payments[0]?.reference), 100);
-  await service.sandbox.deliveries.settled();
+  await service.sandbox.deliveries.waitUntilSettled();
   await service.sweep();
   const { out } = await cli.run('order', 'show', order.orderNumber, '--merchant=oak');
   expect(out).toMatch(/disputed +EUR 1\.00, needs response, evidence by 2027-03-09/);

@@ -450,9 +450,9 @@ describe('webhook replay', () => {
     expect(due).toEqual(rows.map((_, index) => index * 50));
     const live = await webhooks.emit(merchantId);
     webhooks.clock.advance(100);
-    expect((await webhooks.deliver(merchantId)).map(({ settled }) => settled.eventId)).toContain(
-      live,
-    );
+    expect(
+      (await webhooks.deliver(merchantId)).map(({ settledDelivery: settled }) => settled.eventId),
+    ).toContain(live);
   });
 
   it.each(['--event', '--failed'])(

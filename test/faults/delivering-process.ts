@@ -92,7 +92,7 @@ if ('webhooks' in listed && listed.webhooks.length === 0) {
 }
 const delivering = await deliverWebhooks({
   ...context,
-  webhookSender: endingAtSteps(createWebhookSender({ allow: ['127.0.0.0/8'] })),
+  webhookSender: endingAtSteps(createWebhookSender({ allowedBlocks: ['127.0.0.0/8'] })),
 });
 const timer =
   FAULT_HURRY === '1'

@@ -87,7 +87,7 @@ function around<Given extends unknown[], Answer>(
 function breakingAt(provider: PaymentProvider): PaymentProvider {
   return {
     ...provider,
-    begin: around('begin', provider.begin),
+    beginPaymentPage: around('begin', provider.beginPaymentPage),
     read: around('read', provider.read),
     expire: around('expire', provider.expire),
     refund: around('refund', provider.refund),

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { sql } from 'kysely';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
-import type { SharedContext } from '../../src/actions/context.ts';
+import type { ContextWithoutActor } from '../../src/actions/context.ts';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
@@ -51,7 +51,7 @@ type OrderStep = Exclude<
 export class StockHistory {
   readonly model: NaiveStockOrders;
   readonly #database: Database;
-  readonly #context: SharedContext;
+  readonly #context: ContextWithoutActor;
   readonly #clock: FixedClock;
   readonly #server: StockServer;
   readonly #shop: Shop;
@@ -61,7 +61,7 @@ export class StockHistory {
 
   private constructor(parts: {
     database: Database;
-    context: SharedContext;
+    context: ContextWithoutActor;
     clock: FixedClock;
     server: StockServer;
     problems: Error[];

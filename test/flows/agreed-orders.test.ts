@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { acceptAsBuyer } from '../../src/actions/opportunities/accept-offer.ts';
-import type { PlaceAgreed } from '../../src/actions/opportunities/order-agreed.ts';
-import { placeAgreed as placeOrderOf } from '../../src/actions/orders/place-agreed.ts';
+import type { PlaceAgreedOrder } from '../../src/actions/opportunities/order-agreed.ts';
+import { placeAgreedOrder as placeOrderOf } from '../../src/actions/orders/place-agreed.ts';
 import { expireOffers } from '../../src/background/expire-offers.ts';
-import { placeAgreed } from '../../src/background/place-agreed.ts';
+import { placeAgreedOrder } from '../../src/background/place-agreed.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
@@ -59,7 +59,7 @@ describe('accepting an offer', () => {
       const placing = Promise.withResolvers<void>();
       // Begun here, where no transaction is at hand.
       const recorded = placing.promise.then(() => service.record());
-      const placeWhenRecorded: PlaceAgreed = async (...request) => {
+      const placeWhenRecorded: PlaceAgreedOrder = async (...request) => {
         placing.resolve();
         await recorded;
         return placeOrderOf(...request);
@@ -67,7 +67,7 @@ describe('accepting an offer', () => {
       const dependencies = {
         ...service.context,
         storefronts: service.storefronts,
-        placeAgreed: placeWhenRecorded,
+        placeAgreedOrder: placeWhenRecorded,
       };
       const link = { slug: 'trays', opportunityId, responseId: response?.responseId ?? '', token };
       const shippingAddress = { ...ADDRESS, line2: null, region: null };
@@ -116,7 +116,7 @@ describe('an offer that is accepted while the store takes no orders', () => {
     for (const path of [service.responsePath(opportunity), service.requestPath(opportunity)])
       expect((await service.open(path)).text).toContain('as soon as it can');
     expect((await accept(opportunity)).status).toBe(303);
-    expect(await takeAllTurns(placeAgreed(background()))).toBe(1);
+    expect(await takeAllTurns(placeAgreedOrder(background()))).toBe(1);
     expect((await service.read(opportunity)).status).toBe('agreed');
     expect(
       await run('order-opportunity', { opportunity: opportunity.opportunityId }),
@@ -132,7 +132,7 @@ describe('an offer that is accepted while the store takes no orders', () => {
       transitMaxWorkingDays: 2,
     };
     await service.set({ orderingPaused: false, shippingZones: [zone] });
-    const workers = Array.from({ length: 3 }, () => takeAllTurns(placeAgreed(background())));
+    const workers = Array.from({ length: 3 }, () => takeAllTurns(placeAgreedOrder(background())));
     await Promise.all(workers);
     expect((await service.read(opportunity)).status).toBe('ordered');
     expect(await ordersOf(opportunity)).toMatchObject([
@@ -169,7 +169,7 @@ describe('an offer that is accepted while the store takes no orders', () => {
     await accept(opportunity);
     await run('close-opportunity', { opportunity: opportunity.opportunityId, reason: 'we stop' });
     await service.set({ orderingPaused: false });
-    await takeAllTurns(placeAgreed(background()));
+    await takeAllTurns(placeAgreedOrder(background()));
     expect(await ordersOf(opportunity)).toEqual([]);
     const { text } = await service.open(service.responsePath(opportunity));
     expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([
@@ -223,10 +223,10 @@ describe('what is counted', () => {
     const opportunity = await offered(offer(counted));
     expect((await accept(opportunity)).status).toBe(303);
     expect((await service.read(opportunity)).status).toBe('agreed');
-    expect(await takeAllTurns(placeAgreed(background()))).toBe(1);
+    expect(await takeAllTurns(placeAgreedOrder(background()))).toBe(1);
     expect((await service.read(opportunity)).status).toBe('agreed');
     await run('set-stock', { sku: 'CUP', request: { onHand: 5 } });
-    await takeAllTurns(placeAgreed(background()));
+    await takeAllTurns(placeAgreedOrder(background()));
     expect(await ordersOf(opportunity)).toMatchObject([
       {
         lines: [{ sku: 'CUP', backordered: 0, holds: [{ quantity: 2 }] }],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXAMPLES } from '../../src/wire/contract/examples.ts';
+import { OPERATION_EXAMPLES } from '../../src/wire/contract/examples.ts';
 import { operationsOf, replyContents } from '../support/described-contents.ts';
 import { type Captured, captureExamples, DESCRIPTIONS } from '../support/examples/capture.ts';
 import { masked } from '../support/examples/mask.ts';
@@ -41,7 +41,7 @@ describe.each(['agent', 'store'] as const)('the examples of the description: %s'
 
   it('are what their titles say', () => {
     for (const { operationId, example, received } of captured.runs[audience]) {
-      const { status, members = {} } = example.outcome;
+      const { status, fields: members = {} } = example.outcome;
       const place = `${operationId}, ${example.name}: ${JSON.stringify(received.body)}`;
       expect(received.status, place).toBe(status);
       expect(received.body, place).toMatchObject(members);
@@ -65,7 +65,7 @@ describe.each(['agent', 'store'] as const)('the examples of the description: %s'
       const { operationId, requestBody } = operation;
       const sent = namedExamples(requestBody?.content);
       const titles = Object.fromEntries(
-        (EXAMPLES[operationId] ?? []).map(({ name, title }) => [name, title]),
+        (OPERATION_EXAMPLES[operationId] ?? []).map(({ name, title }) => [name, title]),
       );
       expect(Object.keys(titles).length, operationId).toBeGreaterThan(0);
       const names = requestBody === undefined ? [] : Object.keys(titles);

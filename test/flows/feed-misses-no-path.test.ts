@@ -8,7 +8,7 @@ import { connectPaymentAccount } from '../../src/actions/payments/connect-accoun
 import { statusUrl } from '../../src/actions/shared/order-links.ts';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { expireRevisions } from '../../src/background/expire-revisions.ts';
-import { placeAgreed } from '../../src/background/place-agreed.ts';
+import { placeAgreedOrder } from '../../src/background/place-agreed.ts';
 import { reconcilePayments } from '../../src/background/reconcile-payments.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
@@ -176,7 +176,7 @@ const PATHS: readonly Path[] = [
     through: 'orders/place-agreed.ts',
     prepare: async () => {
       await accepted();
-      return () => takeAllTurns(placeAgreed(background()));
+      return () => takeAllTurns(placeAgreedOrder(background()));
     },
   },
   {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendMail } from '../../src/background/send-mail.ts';
-import { placeAgreed } from '../../src/background/place-agreed.ts';
+import { placeAgreedOrder } from '../../src/background/place-agreed.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
 import { testContext } from '../support/context.ts';
@@ -122,7 +122,7 @@ describe('an offer that is accepted', () => {
     await service.open(`${service.responsePath(opportunity)}/accept`, { form });
     expect(await kinds(service)).toEqual([]);
     await service.set({ orderingPaused: false });
-    await takeAllTurns(placeAgreed({ ...service.context, report: fail }));
+    await takeAllTurns(placeAgreedOrder({ ...service.context, report: fail }));
     expect(await kinds(service)).toEqual(NEW);
   });
 });

@@ -145,7 +145,7 @@ test('a draft that is tried is checked in a thread', async () => {
   const kinds: string[] = [];
   const doJob = openThreadJobs(64);
   const threads: WorkerThreads = {
-    patienceMs: Number.POSITIVE_INFINITY,
+    eventLoopLimitMs: Number.POSITIVE_INFINITY,
     run: async (input: ThreadJobInput) => {
       kinds.push(input.kind);
       return { kind: 'done', output: doJob(input, () => false) };

@@ -10,7 +10,7 @@ let held: TestDatabase;
 let act: ReturnType<typeof actOn>['act'];
 const merchant = 'frames';
 const threads: WorkerThreads = {
-  patienceMs: 15,
+  eventLoopLimitMs: 15,
   run: (input: ThreadJobInput) =>
     Promise.resolve({ kind: 'done', output: openThreadJobs(64)(input, () => false) }),
 };

@@ -247,10 +247,10 @@ describe('what is published', () => {
     const quiet = openOwnDependencies();
     for (const { slug } of all) await merchantExists(quiet, slug);
     await dependencies.close(); // its watching asks the database, and isn't what is counted
-    const before = testDatabase.database.statementCount();
+    const before = testDatabase.database.countStatements();
     for (const { slug, body } of all)
       await answerOffer(quiet, slug, { quantity: 1, ...(body as object) });
-    const used = testDatabase.database.statementCount() - before;
+    const used = testDatabase.database.countStatements() - before;
     await quiet.close();
     dependencies = openOwnDependencies();
     await dependencies.storefronts.watch();

@@ -223,8 +223,8 @@ describe('the queue', () => {
 
   test('takes at most 4 statements', async () => {
     await queue();
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     await queue();
-    expect(service.database.statementCount() - before).toBeLessThanOrEqual(3);
+    expect(service.database.countStatements() - before).toBeLessThanOrEqual(3);
   });
 });

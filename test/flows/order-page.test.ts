@@ -358,7 +358,7 @@ describe('a wrong link', () => {
   it('is not looked up where it cannot be one', async () => {
     const right = service.statusPath(await service.place());
     await service.open(right);
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     const [, , , , orderId = '', token = ''] = right.split('/');
     for (const path of [
       right.replace(orderId, 'nonsense'),
@@ -367,9 +367,9 @@ describe('a wrong link', () => {
       right.replace('oak', '%00'),
     ])
       expect((await service.open(path)).status).toBe(404);
-    expect(service.database.statementCount()).toBe(before);
+    expect(service.database.countStatements()).toBe(before);
     await service.open(right);
-    expect(service.database.statementCount()).toBe(before + 1);
+    expect(service.database.countStatements()).toBe(before + 1);
   });
 
   it('is asked for only so often', async () => {

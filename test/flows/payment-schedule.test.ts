@@ -210,8 +210,8 @@ describe('a store that takes a deposit', () => {
 
   test('takes no statement more for an order', async () => {
     await place();
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     await send('oak/orders', boardOrder());
-    expect(service.database.statementCount() - before + 2).toBeLessThanOrEqual(10);
+    expect(service.database.countStatements() - before + 2).toBeLessThanOrEqual(10);
   });
 });

@@ -98,7 +98,7 @@ describe('paying an order by card', () => {
     service.sandbox.deliveries.fault = () => 'twice';
     const order = await service.place();
     await service.pay(await service.begin(order));
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     expect(await notices()).toEqual([
       { kind: 'payment_intent.succeeded', handled: false },
       { kind: 'checkout.session.completed', handled: false },

@@ -541,7 +541,7 @@ describe('what would hurt', () => {
 
 test('placing takes ten statements, BEGIN and COMMIT included', async () => {
   await place(boardOrder(), 'open');
-  const before = service.database.statementCount();
+  const before = service.database.countStatements();
   expect((await place(boardOrder({ discountCode: null }), 'open')).status).toBe(201);
-  expect(service.database.statementCount() - before + 2).toBeLessThanOrEqual(10);
+  expect(service.database.countStatements() - before + 2).toBeLessThanOrEqual(10);
 });

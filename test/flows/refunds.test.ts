@@ -80,7 +80,7 @@ describe('refunding through the provider', () => {
       { state: 'pending', providerRefundId: expect.stringMatching(/^re_/) },
     ]);
     service.sandbox.settleRefund(String(booked()[0]?.id), 'succeeded');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       pendingRefundAmount: 0n,
@@ -103,7 +103,7 @@ describe('refunding through the provider', () => {
     });
     await service.sweep();
     service.sandbox.settleRefund(String(booked()[0]?.id), 'failed');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       pendingRefundAmount: 0n,
@@ -151,7 +151,7 @@ describe('refunding through the provider', () => {
       protocol: 'http',
     });
     await stripe.refunds.create({ payment_intent: String(payment?.reference), amount: 5_000 });
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({ refundedAmount: 5_000n });
     expect(await refunds(order)).toMatchObject([{ decidedBy: 'provider', amount: 5_000n }]);
@@ -240,7 +240,7 @@ describe('an order that is paid in parts', () => {
     // A refund that fails is due again, because the store has agreed to it.
     const last = booked().find(({ amount }) => amount === 2_300);
     service.sandbox.settleRefund(String(last?.id), 'failed');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(refundDueAmount(await service.read(order))).toBe(2_300n);
   });
@@ -248,7 +248,7 @@ describe('an order that is paid in parts', () => {
   it('has a dispute about each of its payments', async () => {
     const order = await paidTwice();
     for (const { reference } of order.payments) service.sandbox.openDispute(reference);
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect((await service.read(order)).dispute).toMatchObject({ status: 'needs_response' });
     expect(await refund(order, { amount: '0.01' })).toMatchObject({ code: 'refund_too_large' });
@@ -284,7 +284,7 @@ describe('disputes', () => {
   it('are shown, keep the order open, and a lost one is an entry of the ledger', async () => {
     const order = await paidOrder();
     const disputeId = service.sandbox.openDispute(paymentOf(order));
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect((await service.read(order)).dispute).toMatchObject({
       status: 'needs_response',
@@ -294,7 +294,7 @@ describe('disputes', () => {
     });
     expect(await refund(order, { amount: '1.00' })).toMatchObject({ code: 'refund_too_large' });
     service.sandbox.moveDispute(disputeId, 'lost');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       dispute: { status: 'lost' },
@@ -312,15 +312,15 @@ describe('disputes', () => {
     later(60);
     await service.sweep();
     const second = service.sandbox.openDispute(paymentOf(order), 6_000);
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect((await service.read(order)).dispute).toMatchObject({ amount: 5_000n });
     service.sandbox.moveDispute(first, 'under_review');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect((await service.read(order)).dispute).toMatchObject({ amount: 6_000n });
     service.sandbox.moveDispute(second, 'won');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect((await service.read(order)).dispute).toMatchObject({
       amount: 5_000n,
@@ -352,13 +352,13 @@ describe("the provider's reviews", () => {
   it('flag the order until they are closed', async () => {
     const order = await paidOrder();
     const reviewId = service.sandbox.openReview(String(order.payments[0]?.reference));
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       reviewFlag: { reasons: ['provider'], clearedAt: null, providerReviewClosedAs: null },
     });
     service.sandbox.closeReview(reviewId, 'approved');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       reviewFlag: { clearedAt: service.clock.now(), providerReviewClosedAs: 'approved' },
@@ -370,7 +370,7 @@ describe("the provider's reviews", () => {
     const reviewId = service.sandbox.openReview(String(order.payments[0]?.reference));
     service.sandbox.openDispute(String(order.payments[0]?.reference));
     service.sandbox.closeReview(reviewId, 'approved');
-    await service.sandbox.deliveries.settled();
+    await service.sandbox.deliveries.waitUntilSettled();
     await service.sweep();
     expect(await service.read(order)).toMatchObject({
       reviewFlag: { clearedAt: null, providerReviewClosedAs: 'approved' },

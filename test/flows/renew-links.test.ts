@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperatorValue } from '../../src/actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../src/actions/operator-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { actOn } from '../../src/main/open-operator.ts';
@@ -47,7 +47,9 @@ async function statuses({
   statusUrl,
   paymentUrl,
   dockets,
-}: Pick<OperatorValue<'show-order'>, 'statusUrl' | 'paymentUrl' | 'dockets'>): Promise<number[]> {
+}: Pick<OperatorActionResult<'show-order'>, 'statusUrl' | 'paymentUrl' | 'dockets'>): Promise<
+  number[]
+> {
   const [sheet = ''] = dockets.map(({ sheetUrl }) => sheetUrl);
   const json = { headers: { accept: 'application/json' } };
   return Promise.all([

@@ -764,22 +764,22 @@ describe('a wrong link', () => {
     const opportunity = await offered();
     const path = service.responsePath(opportunity);
     await service.open(path);
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     for (const wrong of [
       path.replace(opportunity.opportunityId, 'nonsense'),
       `${path}!`,
       path.replace('trays', '%00'),
     ])
       expect((await service.open(wrong)).status).toBe(404);
-    expect(service.database.statementCount()).toBe(before);
+    expect(service.database.countStatements()).toBe(before);
     for (const looked of [
       path,
       path.replace(opportunity.opportunityId, '01950000-0000-7000-8000-00000000ffff'),
       service.requestPath(opportunity),
     ]) {
-      const now = service.database.statementCount();
+      const now = service.database.countStatements();
       await service.open(looked);
-      expect(service.database.statementCount()).toBe(now + 1);
+      expect(service.database.countStatements()).toBe(now + 1);
     }
   });
 });

@@ -56,13 +56,13 @@ async function put(body: string): Promise<{
   readonly results: readonly Result[];
   readonly statements: number;
 }> {
-  const before = service.database.statementCount();
+  const before = service.database.countStatements();
   const { status, body: reply } = await service.send('PUT', '/products/stock', { body });
   return {
     status,
     code: reply['code'],
     results: (reply['results'] ?? []) as Result[],
-    statements: service.database.statementCount() - before,
+    statements: service.database.countStatements() - before,
   };
 }
 

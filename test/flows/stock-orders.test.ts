@@ -52,13 +52,13 @@ describe('an offer', () => {
   test('says what stock lets it say, and reads nothing where nothing is counted', async () => {
     await service.set('shop', 'P1', 5);
     const count = async (question: object) => {
-      const before = service.database.statementCount();
+      const before = service.database.countStatements();
       const offer = await service.offer('shop', question);
       return [
         offer.answer,
         offer.nextStep,
         offer.estimate?.basis ?? null,
-        service.database.statementCount() - before,
+        service.database.countStatements() - before,
       ];
     };
     await service.offer('shop', line('P1', 1));
@@ -349,19 +349,19 @@ describe('placing', () => {
       amount: 1,
     });
     await service.bought('rationed', [line('P1', 1)]);
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     const lines = [...skus.map((sku) => line(sku, 1)), line(FREE_SKU, 1)];
     expect(
       (await service.buy('rationed', lines, { discountCode: 'one', agreedTotalAmount: 4 })).status,
     ).toBe(201);
-    expect(service.database.statementCount() - before + 2).toBe(13);
+    expect(service.database.countStatements() - before + 2).toBe(13);
   });
 
   test('reads the store anew for none of the products that are counted meanwhile, and holds what this process does not know to be counted', async () => {
     const statementsOf = async (sku: string): Promise<number> => {
-      const before = service.database.statementCount();
+      const before = service.database.countStatements();
       await service.bought('rationed', [line(sku, 1)]);
-      return service.database.statementCount() - before;
+      return service.database.countStatements() - before;
     };
     const usual = await statementsOf('P1');
     for (const sku of ['P7', 'P8'])

@@ -163,10 +163,10 @@ describe(`the pages of ${STORE.products} products, and one at ${STORE.locationsO
   }, 120_000);
 
   it('are each read with one statement', async () => {
-    const before = service.database.statementCount();
+    const before = service.database.countStatements();
     const { nextCursor } = await readPage(null);
     await readPage(nextCursor, 7);
-    expect(service.database.statementCount() - before).toBe(2);
+    expect(service.database.countStatements() - before).toBe(2);
   });
 });
 

@@ -37,9 +37,9 @@ const setAlert = (path: string, level: unknown): Promise<StoreReply> =>
   service.send('PUT', path.replace(/stock$/, 'low-stock-alert'), { body: { level } });
 
 async function statements(act: () => Promise<unknown>): Promise<number> {
-  const before = service.database.statementCount();
+  const before = service.database.countStatements();
   await act();
-  return service.database.statementCount() - before;
+  return service.database.countStatements() - before;
 }
 
 const conflictAt = (version: number) => ({

@@ -47,9 +47,9 @@ async function owedAbout(orderId: string): Promise<[string, number][]> {
 /** Of the second order, since the first one reads what the process keeps. */
 async function statements(slug: string): Promise<number> {
   await service.order(slug);
-  const before = service.database.statementCount();
+  const before = service.database.countStatements();
   await service.order(slug);
-  return service.database.statementCount() - before;
+  return service.database.countStatements() - before;
 }
 
 test('placing takes as many statements with endpoints as without', async () => {

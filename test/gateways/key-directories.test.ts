@@ -49,8 +49,8 @@ async function openHost(initial: Answer, options: Partial<KeyDirectoriesOptions>
   let nowMs = 1_700_000_000_000;
   const directories = openKeyDirectories({
     urls: [url],
-    allow: ['127.0.0.0/8'],
-    ca: CERTIFICATE.cert,
+    allowedBlocks: ['127.0.0.0/8'],
+    certificateAuthority: CERTIFICATE.cert,
     nowMs: () => nowMs,
     onFetched: (outcome) => fetched.push(outcome),
     ...options,
@@ -101,7 +101,9 @@ describe('a directory', () => {
   test('is never fetched if the operator did not name it', async () => {
     const host = await openHost(answerWith(directoryOf(KEY)));
     const other = `https://127.0.0.1:${host.port}/other`;
-    expect([host.directories.has(host.url), host.directories.has(other)]).toEqual([true, false]);
+    expect([host.directories.hasDirectory(host.url), host.directories.hasDirectory(other)]).toEqual(
+      [true, false],
+    );
     expect(host.directories.find(other, KEY.keyId)).toBeNull();
     expect(host.requests).toHaveLength(0);
   });
@@ -187,14 +189,14 @@ describe('a directory is not taken', () => {
 
   test('if it stands in a private network, or its name leads there', async () => {
     const answer = answerWith(directoryOf(KEY));
-    expect(await failureOf(answer, { allow: [] })).toEqual(['url_port']);
+    expect(await failureOf(answer, { allowedBlocks: [] })).toEqual(['url_port']);
     const fetched: (string | null)[] = [];
     const directories = openKeyDirectories({
       urls: ['https://10.0.0.1', 'https://agent.example.com', 'https://localhost'].map(
         (origin) => `${origin}${PATH}`,
       ),
-      allow: [],
-      resolve: async () => ['192.168.0.7'],
+      allowedBlocks: [],
+      resolveHost: async () => ['192.168.0.7'],
       onFetched: ({ failure }) => fetched.push(failure),
     });
     closers.push(directories.close);
@@ -203,7 +205,9 @@ describe('a directory is not taken', () => {
   });
 
   test('if its certificate is not of a known authority', async () => {
-    expect(await failureOf(answerWith(directoryOf(KEY)), { ca: null })).toEqual(['tls_failed']);
+    expect(await failureOf(answerWith(directoryOf(KEY)), { certificateAuthority: null })).toEqual([
+      'tls_failed',
+    ]);
   });
 });
 

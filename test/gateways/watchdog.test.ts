@@ -30,7 +30,7 @@ async function run(program: string): Promise<{ readonly ended: unknown; readonly
 }
 
 test('a process whose work never comes back is ended, and its log says why', async () => {
-  const { ended, out } = await run('watchdog.begin(); for (;;) Math.random();');
+  const { ended, out } = await run('watchdog.beginWork(); for (;;) Math.random();');
   expect(ended).toBe('SIGKILL');
   expect(JSON.parse(out)).toMatchObject({
     level: 'fatal',
@@ -41,7 +41,7 @@ test('a process whose work never comes back is ended, and its log says why', asy
 });
 
 test('work that waits for ever is noticed as well', async () => {
-  const { ended } = await run('watchdog.begin(); setInterval(() => undefined, 1_000);');
+  const { ended } = await run('watchdog.beginWork(); setInterval(() => undefined, 1_000);');
   expect(ended).toBe('SIGKILL');
 });
 
@@ -49,10 +49,10 @@ test('work that ends is left alone, however much of it there is', async () => {
   const { ended, out } = await run(`
     const until = performance.now() + 4_000;
     const work = () => {
-      watchdog.begin();
+      watchdog.beginWork();
       const end = performance.now() + 100;
       while (performance.now() < end) Math.random();
-      watchdog.end();
+      watchdog.endWork();
       if (performance.now() < until) setImmediate(work);
       else console.log('done');
     };

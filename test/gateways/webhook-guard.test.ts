@@ -66,7 +66,7 @@ function resolverOf(answers: readonly (readonly string[])[]) {
 }
 
 const openSender = ({ answers = [] }: Pick<HostileUrl, 'answers'>, allow: readonly string[] = []) =>
-  createWebhookSender({ allow, resolve: resolverOf(answers) });
+  createWebhookSender({ allowedBlocks: allow, resolveHost: resolverOf(answers) });
 const checkInside = (url: string, ...answer: string[]) =>
   openSender({ answers: [answer] }, ['10.0.0.0/8']).checkUrl(url);
 const sending = (url: string) => ({
@@ -177,14 +177,17 @@ describe('what the operator permits', () => {
   });
 
   test('is written in blocks', () => {
-    expect(() => createWebhookSender({ allow: ['10.0.0.0/33'] })).toThrow(RangeError);
-    expect(() => createWebhookSender({ allow: ['erp.internal'] })).toThrow(RangeError);
+    expect(() => createWebhookSender({ allowedBlocks: ['10.0.0.0/33'] })).toThrow(RangeError);
+    expect(() => createWebhookSender({ allowedBlocks: ['erp.internal'] })).toThrow(RangeError);
   });
 });
 
 test('a name that nobody answers for is no name, within seconds', async () => {
   vi.useFakeTimers();
-  const sender = createWebhookSender({ allow: [], resolve: () => new Promise(() => undefined) });
+  const sender = createWebhookSender({
+    allowedBlocks: [],
+    resolveHost: () => new Promise(() => undefined),
+  });
   const checked = sender.checkUrl('https://hooks.example.com/');
   const sent = sender.send({ ...sending('https://hooks.example.com/'), timeoutMs: 15_000 });
   await vi.advanceTimersByTimeAsync(15_000);

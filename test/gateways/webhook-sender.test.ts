@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function openSender(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
-  const sender = createWebhookSender({ allow: LOOPBACK, ...options });
+  const sender = createWebhookSender({ allowedBlocks: LOOPBACK, ...options });
   closers.push(sender.close);
   return sender;
 }
@@ -158,7 +158,7 @@ describe('what is sent', () => {
       import { get } from 'node:http';
       import { createWebhookSender } from './src/gateways/webhook-sender.ts';
       const message = { url: '${receiver.url}', secrets: ['${SECRET}'], body: '{}', webhookId: 'evt_1', at: new Date(), timeoutMs: 5000 };
-      const sent = await createWebhookSender({ allow: ['127.0.0.1'] }).send(message);
+      const sent = await createWebhookSender({ allowedBlocks: ['127.0.0.1'] }).send(message);
       get('${receiver.url}', (asked) => console.log(sent.status, asked.resume().statusCode));`;
     const { output, ended } = processes.launch(process.execPath, [
       '--input-type=module',
@@ -447,7 +447,7 @@ describe('connections', () => {
       ['10.0.0.1'],
       ['127.0.0.1', '10.0.0.1'],
     ];
-    const sender = openSender({ resolve: async () => answers.shift() ?? [] });
+    const sender = openSender({ resolveHost: async () => answers.shift() ?? [] });
     const send = async () =>
       sender.send(messageTo(`http://receiver.example.com:${receiver.port}/`));
     expect([(await send()).excerpt, (await send()).excerpt, (await send()).excerpt]).toEqual([
@@ -465,7 +465,7 @@ describe('connections', () => {
 
   test('go to the next address where the first one doesn’t answer', async () => {
     const receiver = await openReceiver((response) => response.end('fine'), { host: '127.0.0.3' });
-    const sender = openSender({ resolve: async () => ['127.0.0.1', '127.0.0.2', '127.0.0.3'] });
+    const sender = openSender({ resolveHost: async () => ['127.0.0.1', '127.0.0.2', '127.0.0.3'] });
     expect(
       await sender.send(messageTo(`http://receiver.example.com:${receiver.port}/`)),
     ).toMatchObject({ status: 200 });
@@ -474,11 +474,11 @@ describe('connections', () => {
 
 describe('certificates', () => {
   const NAME = 'receiver.example.com';
-  const toLoopback = { resolve: async () => ['127.0.0.1'] };
+  const toLoopback = { resolveHost: async () => ['127.0.0.1'] };
 
   test('are checked against the name of the URL, not against the address that was dialled', async () => {
     const receiver = await openReceiver((response) => response.end('fine'), { secure: true });
-    const sender = openSender({ ...toLoopback, ca: CERTIFICATE.cert });
+    const sender = openSender({ ...toLoopback, certificateAuthority: CERTIFICATE.cert });
     expect(await sender.send(messageTo(`https://${NAME}:${receiver.port}/`))).toMatchObject({
       status: 200,
       excerpt: 'fine',
@@ -492,7 +492,9 @@ describe('certificates', () => {
 
   test('may be those of an address', async () => {
     const receiver = await openReceiver((response) => response.end('fine'), { secure: true });
-    expect(await openSender({ ca: CERTIFICATE.cert }).send(messageTo(receiver.url))).toMatchObject({
+    expect(
+      await openSender({ certificateAuthority: CERTIFICATE.cert }).send(messageTo(receiver.url)),
+    ).toMatchObject({
       status: 200,
     });
   });

@@ -12,7 +12,14 @@ const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf
 async function knownMetrics(): Promise<ReadonlySet<string>> {
   const nothingDue = { due: 0, oldestDueAt: null };
   const metrics = createMetrics({
-    readStats: () => ({ stores: 0, tables: 0, bytes: 0, reads: 0, loads: 0, tablesMade: 0 }),
+    readStats: () => ({
+      stores: 0,
+      tables: 0,
+      bytes: 0,
+      readCount: 0,
+      loadCount: 0,
+      compiledTableCount: 0,
+    }),
     isRedisReady: () => true,
     readUploadStats: () => ({ inProgress: 0, refused: 0 }),
     readPurgedRows: () => new Map(),
@@ -24,7 +31,7 @@ async function knownMetrics(): Promise<ReadonlySet<string>> {
         readAt: new Date(),
         horizonLagMs: 0,
       }),
-      readWaits: () => ({ ended: 0, waitedMs: 0, waiting: 0 }),
+      readWaits: () => ({ endedCount: 0, waitedMs: 0, waiting: 0 }),
       readJobs: () => new Map(),
     },
   });

@@ -131,7 +131,7 @@ describe('a key', () => {
 
   it('that is junk is refused without the database', async () => {
     const keys = known();
-    const before = held.database.statementCount();
+    const before = held.database.countStatements();
     const key = writeKey('A'.repeat(32));
     for (const text of [
       '',
@@ -144,7 +144,7 @@ describe('a key', () => {
       'x'.repeat(10_000),
     ])
       expect(await keys.find(text)).toMatchObject({ code: 'key_invalid' });
-    expect(held.database.statementCount()).toBe(before);
+    expect(held.database.countStatements()).toBe(before);
   });
 });
 
@@ -203,12 +203,12 @@ describe('looking keys up', () => {
     for (const text of [key, writeKey('G'.repeat(32))]) {
       const keys = known();
       await keys.find(text);
-      const before = held.database.statementCount();
+      const before = held.database.countStatements();
       for (let tenth = 0; tenth < 30; tenth += 1) {
         vi.advanceTimersByTime(100);
         await Promise.all(Array.from({ length: 20 }, () => keys.find(text)));
       }
-      expect(held.database.statementCount() - before).toBe(6);
+      expect(held.database.countStatements() - before).toBe(6);
     }
   });
 
@@ -261,12 +261,12 @@ describe('when it was last used', () => {
       '2027-03-02T11:00:00.000Z',
       null,
     ]);
-    const before = held.database.statementCount();
+    const before = held.database.countStatements();
     await keys.find(key);
     await known().find(key);
     await keys.close();
     expect(
-      held.database.statementCount() - before,
+      held.database.countStatements() - before,
       'one look-up by the newcomer, nothing noted',
     ).toBe(1);
     clock.advance(MINUTE_MS);

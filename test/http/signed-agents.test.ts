@@ -22,7 +22,7 @@ const KEYS = [makeAgentKey(), makeAgentKey()] as const;
 const STRANGER = makeAgentKey();
 const PUBLISHED = KEYS.map(({ jwk }) => readAgentKey(jwk));
 const DIRECTORIES = {
-  has: (directory: string) => directory === DIRECTORY,
+  hasDirectory: (directory: string) => directory === DIRECTORY,
   find: (directory: string, keyId: string) =>
     directory === DIRECTORY ? (PUBLISHED.find((key) => key?.keyId === keyId) ?? null) : null,
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerIntent } from '../../src/actions/offers/answer-intent.ts';
-import { LOCAL_CLIENT } from '../../src/actions/shared/thread-jobs.ts';
+import { LOCAL_JOB_CLIENT } from '../../src/actions/shared/thread-jobs.ts';
 import { countUnshown } from '../../src/core/offers/count-unshown.ts';
 import { createLimits, type Limits } from '../../src/http/limits.ts';
 import { fakeDependencies, keptStorefronts, storefrontOf } from '../support/dependencies.ts';
@@ -30,7 +30,7 @@ const budgetOf = (
   address: string,
   onTaken?: (isAllowed: boolean) => void,
 ) => ({
-  isSpent: () => unshown.isSpent(address),
+  isBudgetSpent: () => unshown.isBudgetSpent(address),
   async deduct(count: number) {
     const { allowed } = await unshown.take(address, count);
     onTaken?.(allowed);
@@ -48,7 +48,7 @@ const say = (
     dependencies,
     'frames',
     { sentence, productSlug: 'classic-frame' },
-    { ...LOCAL_CLIENT, budget: budgetOf(limits, address, onTaken) },
+    { ...LOCAL_JOB_CLIENT, budget: budgetOf(limits, address, onTaken) },
   );
 
 type Guess = (limits: Limits, address: string, word: string) => Promise<boolean>;
@@ -143,7 +143,7 @@ describe('a hidden name and a missing one of the same length', () => {
           },
           'frames',
           { sentence, productSlug: 'classic-frame' },
-          { ...LOCAL_CLIENT, budget: budgetOf(limits, '192.0.2.1') },
+          { ...LOCAL_JOB_CLIENT, budget: budgetOf(limits, '192.0.2.1') },
         );
         expect(new Set(reads)).toEqual(new Set(['shown']));
         texts.push(String(text).replaceAll(sentence, ''));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   askOnce,
-  type OnceReply,
+  type IdempotentReply,
   runOnce,
   type UnansweredRequest,
 } from '../../src/actions/shared/idempotency.ts';
@@ -64,7 +64,7 @@ const rounds = fc.array(fc.array(sent, { minLength: 1, maxLength: 8 }), {
 /** What became of a request that was sent; null: it failed. */
 interface Outcome {
   readonly sent: Sent;
-  readonly answer: OnceReply | Refusal | null;
+  readonly answer: IdempotentReply | Refusal | null;
 }
 
 const LOST = new Error('the connection is lost');
@@ -114,8 +114,9 @@ async function openTrial() {
           renewals += 1;
           return null;
         },
-        refuseReused: ({ subjectId }) => refuse('idempotency_key_reused', { orderId: subjectId }),
-        refuseUnanswered: unanswered,
+        refuseReusedKey: ({ subjectId }) =>
+          refuse('idempotency_key_reused', { orderId: subjectId }),
+        refuseUnansweredRequest: unanswered,
       },
     ).catch((error: unknown) => {
       if (error !== LOST) throw error;
@@ -131,8 +132,9 @@ async function openTrial() {
       { merchantId, scope: each.scope, key: keyOf(each), request: { value: each.request } },
       {
         run: async () => refuse('not_found'),
-        refuseReused: ({ subjectId }) => refuse('idempotency_key_reused', { orderId: subjectId }),
-        refuseUnanswered: unanswered,
+        refuseReusedKey: ({ subjectId }) =>
+          refuse('idempotency_key_reused', { orderId: subjectId }),
+        refuseUnansweredRequest: unanswered,
       },
     );
   const effects = async (each: Sent): Promise<string[]> => {
@@ -187,7 +189,7 @@ function unanswered(because: UnansweredRequest): Refusal {
     : refuse('busy');
 }
 
-function wordsOf(answer: OnceReply | Refusal): string {
+function wordsOf(answer: IdempotentReply | Refusal): string {
   if (!isRefusal(answer)) return answer.text;
   return answer.code === 'idempotency_key_reused' ? `reused ${answer.values.orderId}` : answer.code;
 }

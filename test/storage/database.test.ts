@@ -157,15 +157,15 @@ describe('waiting', () => {
 
 describe('counting', () => {
   test('counts statements of reads and transactions, without begin and commit', async () => {
-    const before = held.database.statementCount();
+    const before = held.database.countStatements();
     await held.database.read((reader) => findMerchantBySlug(reader, 'committed'));
     await held.database.transaction(async (transaction) => {
       await findMerchantBySlug(transaction, 'committed');
       await sql`select 1`.execute(transaction);
     });
-    expect(held.database.statementCount() - before).toBe(3);
+    expect(held.database.countStatements() - before).toBe(3);
     await held.database.read((reader) => findMerchantBySlug(reader, 'nul\0'));
-    expect(held.database.statementCount() - before).toBe(3);
+    expect(held.database.countStatements() - before).toBe(3);
   });
 });
 
@@ -235,7 +235,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
       url: proxy.url,
       poolSize: 1,
       waitingLimitMs: 2_000,
-      pulseLimitMs: 300,
+      heartbeatLimitMs: 300,
       report,
     });
     opened.push(database);

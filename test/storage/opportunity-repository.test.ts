@@ -10,7 +10,7 @@ import {
   lockOpportunity,
   saveOpportunity,
 } from '../../src/storage/opportunities/opportunity-repository.ts';
-import type { NewObjectMail } from '../../src/storage/shared/new-mails.ts';
+import type { NewSubjectMail } from '../../src/storage/shared/new-mails.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arbitraryOpportunity, arbitraryState } from './arbitrary-opportunity.ts';
 import { addMerchant, AT } from './sample-data.ts';
@@ -35,7 +35,7 @@ const insert = (opportunity: Opportunity) =>
 function change(
   opportunityId: string,
   become: (opportunity: Opportunity) => Opportunity,
-  mails: readonly NewObjectMail[] = [],
+  mails: readonly NewSubjectMail[] = [],
 ): Promise<Opportunity> {
   return database.transaction(async (transaction) => {
     const before = await lockOpportunity(transaction, merchantId, opportunityId);
@@ -169,9 +169,9 @@ describe('a request', () => {
   test('is read by one statement, and saved by one', async () => {
     const made = another();
     await insert(made);
-    const before = database.statementCount();
+    const before = database.countStatements();
     await find(made.opportunityId);
-    expect(database.statementCount() - before).toBe(1);
+    expect(database.countStatements() - before).toBe(1);
     await change(
       made.opportunityId,
       (opportunity) => ({ ...opportunity, answerBy: AT, status: 'waiting' }),
@@ -187,6 +187,6 @@ describe('a request', () => {
       ],
     );
     // The lock, a read of what was committed while it waited, and the save.
-    expect(database.statementCount() - before).toBe(4);
+    expect(database.countStatements() - before).toBe(4);
   });
 });

@@ -159,9 +159,9 @@ describe('a page', () => {
   test('takes two statements, the horizon included', async () => {
     const merchantId = await addMerchant(database, 'statements');
     await place(merchantId);
-    const before = database.statementCount();
+    const before = database.countStatements();
     await new Follower(database, merchantId).readPage();
-    expect(database.statementCount() - before).toBe(2);
+    expect(database.countStatements() - before).toBe(2);
   });
 });
 

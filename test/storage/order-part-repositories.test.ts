@@ -131,9 +131,9 @@ describe('an idempotency key', () => {
 
   test('is claimed in one statement, which marks the write as in flight', async () => {
     const merchantId = await addMerchant(database, 'claims');
-    const before = database.statementCount();
+    const before = database.countStatements();
     await database.transaction(claim(merchantId));
-    expect(database.statementCount() - before).toBe(1);
+    expect(database.countStatements() - before).toBe(1);
     await database.transaction(async (transaction) => {
       await claim(merchantId)(transaction);
       const first = await readHorizon(transaction);

@@ -112,9 +112,9 @@ describe('an order', () => {
     const order = sampleOrder(merchantId);
     const counts: number[] = [];
     const count = async <T>(work: () => Promise<T>): Promise<T> => {
-      const before = database.statementCount();
+      const before = database.countStatements();
       const result = await work();
-      counts.push(database.statementCount() - before);
+      counts.push(database.countStatements() - before);
       return result;
     };
     await count(() => insert(order, [event(1)]));

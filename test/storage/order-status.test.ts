@@ -86,9 +86,9 @@ test('is read in one statement, which looks into neither payments nor dockets', 
   const { orderId } = await insert(sampleOrder(merchantId));
   const read = (): Promise<OrderStatus | null> =>
     database.read((reader) => findOrderStatus(reader, merchantId, orderId));
-  const before = database.statementCount();
+  const before = database.countStatements();
   expect(await read()).not.toBeNull();
-  expect(database.statementCount() - before).toBe(1);
+  expect(database.countStatements() - before).toBe(1);
   const [gone, restored] = [
     sql`alter table order_payment rename to hidden_payment`,
     sql`alter table hidden_payment rename to order_payment`,

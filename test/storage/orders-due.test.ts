@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Reader } from '../../src/storage/database/database.ts';
 import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
-import { UNPAID_HOLDS, UNPAID_ORDERS } from '../../src/storage/orders/due.ts';
+import { DUE_UNPAID_HOLDS, DUE_UNPAID_ORDERS } from '../../src/storage/orders/due.ts';
 import { findDueItems, findMerchantsWithDueItems } from '../../src/storage/shared/due-work.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { sizeOf } from '../support/sizes.ts';
@@ -63,10 +63,10 @@ async function openStore(
   return merchantId;
 }
 
-const found = (reader: Reader, now = NOW, work = UNPAID_ORDERS) =>
+const found = (reader: Reader, now = NOW, work = DUE_UNPAID_ORDERS) =>
   findMerchantsWithDueItems(reader, work, { now, afterMerchantId: null, limit: 50 });
 
-const foundHolds = (reader: Reader) => found(reader, NOW, UNPAID_HOLDS);
+const foundHolds = (reader: Reader) => found(reader, NOW, DUE_UNPAID_HOLDS);
 
 interface PlanNode {
   readonly 'Relation Name'?: string;
@@ -178,7 +178,7 @@ test("a store's orders are found in the order of their waiting, and go on behind
   );
   const page = (after: Parameters<typeof findDueItems>[3]['after']) =>
     held.database.read((reader) =>
-      findDueItems(reader, merchantId, UNPAID_ORDERS, { now: NOW, after, limit: 3 }),
+      findDueItems(reader, merchantId, DUE_UNPAID_ORDERS, { now: NOW, after, limit: 3 }),
     );
   const first = await page(null);
   const minutes = (orders: typeof first) =>
@@ -187,7 +187,7 @@ test("a store's orders are found in the order of their waiting, and go on behind
   expect(minutes(await page(first.at(-1) ?? null))).toEqual(['03', '04', '05']);
   expect(
     await countRowsRead((reader) =>
-      findDueItems(reader, merchantId, UNPAID_ORDERS, {
+      findDueItems(reader, merchantId, DUE_UNPAID_ORDERS, {
         now: NOW,
         after: null,
         limit: 20,

@@ -59,12 +59,12 @@ test('the list names only columns that exist', async () => {
   );
   const existing = new Set(rows.flatMap((column) => [column.table, named(column)]));
   const listed = [
-    ...PERSONAL_TABLES.flatMap(({ table, erased, stays = {}, notExported = [] }) => [
+    ...PERSONAL_TABLES.flatMap(({ table, erased, stays = {}, columnsNotExported = [] }) => [
       table,
       ...[
         ...Object.keys(erased === 'row' ? {} : erased),
         ...Object.keys(stays),
-        ...notExported,
+        ...columnsNotExported,
       ].map((column) => named({ table, column })),
     ]),
     ...Object.entries(COLUMNS_WITHOUT_BUYER_DATA).flatMap(([table, columns]) =>

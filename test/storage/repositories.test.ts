@@ -157,9 +157,9 @@ describe('products', () => {
   test('a thousand take one statement', async () => {
     const merchantId = await addMerchant(database, 'thousand');
     const products = Array.from({ length: 1_000 }, (_, index) => sampleProduct(`p${index}`));
-    const before = database.statementCount();
+    const before = database.countStatements();
     expect(await put(merchantId, ...products)).toEqual({ created: 1_000, changed: 0 });
-    expect(database.statementCount() - before).toBe(1);
+    expect(database.countStatements() - before).toBe(1);
     expect(await put(merchantId)).toEqual({ created: 0, changed: 0 });
     await expect(put(merchantId, ...products, sampleProduct('over'))).rejects.toThrow(RangeError);
   });

@@ -191,7 +191,7 @@ async function driftsAfter(damage: string): Promise<StockDrift[]> {
 test('books that agree have no drift, whatever the size of the chunks', async () => {
   const whole = await held.database.read((reader) => check(reader));
   expect(whole).toEqual({ checked: { products: 5, orders: 5, statements: 4 }, drifts: [] });
-  const before = held.database.statementCount();
+  const before = held.database.countStatements();
   const parts = await held.database.read((reader) =>
     check(reader, { counts: { products: 2, movements: 3 }, orders: 2 }),
   );
@@ -199,7 +199,7 @@ test('books that agree have no drift, whatever the size of the chunks', async ()
     checked: { products: 5, orders: 5, statements: expect.any(Number) },
     drifts: [],
   });
-  expect(held.database.statementCount() - before).toBe(parts.checked.statements);
+  expect(held.database.countStatements() - before).toBe(parts.checked.statements);
   // P1 alone, for its ledger; P2 alone, for it has four movements; P3 and P4; S1; and that there is
   // nothing behind it.
   expect(parts.checked.statements).toBe(5 + 4);

@@ -402,9 +402,9 @@ describe('settling', () => {
   test('of what was taken takes one statement', async () => {
     await endpoint();
     for (let index = 0; index < 3; index += 1) await webhooks.emit(merchantId);
-    const before = held.database.statementCount();
+    const before = held.database.countStatements();
     const attempts = await webhooks.deliver(merchantId);
-    expect([attempts.length, held.database.statementCount() - before]).toEqual([3, 3]);
+    expect([attempts.length, held.database.countStatements() - before]).toEqual([3, 3]);
     expect(await owed(held.database, merchantId)).toEqual([]);
   });
 });

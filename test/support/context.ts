@@ -21,7 +21,7 @@ export function testContext(
     actor: { kind: 'cli', id: 'tester' },
     signer: createSigner([TEST_SECRET]),
     sealer: createSealer([TEST_SECRET]),
-    webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
+    webhookSender: createWebhookSender({ allowedBlocks: ['127.0.0.0/8'] }),
     paymentProviders: paymentProviders(null),
     baseUrl: () => 'https://bottega.example',
     ...change,

@@ -1,4 +1,4 @@
-import type { OperatorValue } from '../../src/actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../src/actions/operator-actions.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
@@ -30,7 +30,7 @@ export interface CountedService extends DueService {
   ): Promise<void>;
   /** By location. */
   counts(slug: string, sku: string): Promise<Readonly<Record<string, Counted>>>;
-  stock(slug: string, sku: string): Promise<OperatorValue<'show-stock'>>;
+  stock(slug: string, sku: string): Promise<OperatorActionResult<'show-stock'>>;
   /**
    * The oldest first: why, where, how many on hand and how many reserved more than before, and by
    * whom.

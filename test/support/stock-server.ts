@@ -1,5 +1,5 @@
 import { openDependencies } from '../../src/actions/dependencies.ts';
-import type { SharedContext } from '../../src/actions/context.ts';
+import type { ContextWithoutActor } from '../../src/actions/context.ts';
 import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
@@ -25,7 +25,7 @@ export const keyOf = (slug: string): string => `all-of-${slug}`;
  * request says in X-Forwarded-For where it comes from.
  */
 export async function startStockServer(
-  shared: SharedContext,
+  shared: ContextWithoutActor,
   slugs: readonly string[],
   report: (problem: Error) => void,
   port = 0,
@@ -68,7 +68,7 @@ export async function startStockServer(
 }
 
 async function knownKeys(
-  { database }: SharedContext,
+  { database }: ContextWithoutActor,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, KeyIdentity>> {
   const keys = new Map<string, KeyIdentity>();

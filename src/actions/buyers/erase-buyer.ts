@@ -53,7 +53,7 @@ export interface ErasedBuyer {
   readonly stays: readonly { readonly column: string; readonly because: string }[];
 }
 
-interface Plan {
+interface ErasurePlan {
   readonly orders: readonly Pick<Order, 'orderId' | 'orderNumber'>[];
   readonly opportunityIds: readonly string[];
   readonly waiting: readonly WaitingSubject[];
@@ -75,7 +75,7 @@ export async function eraseBuyer(
     if (merchant === null) return null;
     const { merchantId } = merchant;
     const plan = await planErasure(reader, merchantId, key);
-    return { merchantId, plan, stays: await findStaying(reader, merchantId, key, plan) };
+    return { merchantId, plan, stays: await findSubjectsToKeep(reader, merchantId, key, plan) };
   });
   if (found === null) return refuse('merchant_not_found', { slug });
   const { merchantId, plan, stays } = found;
@@ -93,7 +93,7 @@ export async function eraseBuyer(
   };
 }
 
-async function planErasure(reader: Reader, merchantId: string, key: string): Promise<Plan> {
+async function planErasure(reader: Reader, merchantId: string, key: string): Promise<ErasurePlan> {
   const orders: Order[] = [];
   const waiting: WaitingSubject[] = [];
   for (const orderId of await findOrderIdsOfBuyer(reader, merchantId, key)) {
@@ -117,11 +117,11 @@ async function planErasure(reader: Reader, merchantId: string, key: string): Pro
  * Returns the columns with personal data that aren't erased, limited to tables that contain rows
  * about the buyer.
  */
-async function findStaying(
+async function findSubjectsToKeep(
   reader: Reader,
   merchantId: string,
   key: string,
-  { orders }: Plan,
+  { orders }: ErasurePlan,
 ): Promise<ErasedBuyer['stays']> {
   const ofEmail = await readPersonalRows(reader, { merchantId, link: 'email', subject: key });
   return PERSONAL_TABLES.filter(
@@ -137,7 +137,7 @@ async function erase(
   context: ActionContext,
   merchantId: string,
   key: string,
-  { orders, opportunityIds, waiting }: Plan,
+  { orders, opportunityIds, waiting }: ErasurePlan,
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId);
   // Saved order filters must be erased before the orders, because the buyer's names on the orders

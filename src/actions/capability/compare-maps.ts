@@ -64,9 +64,9 @@ export async function compareMapDraft(
   if (isRefusal(kept)) return kept;
   const questions = [...listed.cases.map(questionOfCase), ...kept.map(questionOfBuyer)];
   const moments = questions.map(({ now }) => now);
-  const store = await readDraftStore(context, slug, { mapKey, document, moments });
+  const store = await readDraftStore(context, slug, { mapKey, document, times: moments });
   if (store === null) return refuse('merchant_not_found', { slug });
-  if (store.published === null) {
+  if (store.publishedStorefront === null) {
     return {
       publishedVersion: null,
       changes: [],
@@ -102,7 +102,7 @@ async function compareWithPublished(
   document: string,
   questions: readonly AskedQuestion[],
 ): Promise<MapComparison | Refusal<'busy'>> {
-  const source = store.published?.maps.source(mapKey);
+  const source = store.publishedStorefront?.maps.source(mapKey);
   const cases = questions.filter(({ caseTitle }) => caseTitle !== null);
   if (source === undefined) throw new Error('a published map has a document');
   const [changes, differences] = await Promise.all([
@@ -125,7 +125,7 @@ async function compareWithPublished(
  */
 async function compareAnswers(
   { threads }: ActionContext,
-  { merchantId, draft, published }: DraftStore,
+  { merchantId, draft, publishedStorefront: published }: DraftStore,
   mapKey: string,
   questions: readonly AskedQuestion[],
 ): Promise<readonly AnswerDifference[] | Refusal<'busy'>> {
@@ -174,13 +174,13 @@ const LONG_TEXTS = 50_000;
 
 async function compareTexts(
   { threads }: ActionContext,
-  before: string,
-  after: string,
+  textBefore: string,
+  textAfter: string,
 ): Promise<{ readonly changes: readonly MapChange[] } | Refusal<'busy'>> {
-  if (!threads || before.length + after.length < LONG_TEXTS)
-    return { changes: compareMapTexts(before, after) };
+  if (!threads || textBefore.length + textAfter.length < LONG_TEXTS)
+    return { changes: compareMapTexts(textBefore, textAfter) };
   const result = await threads.run(
-    { kind: 'compare-maps', before, after },
+    { kind: 'compare-maps', textBefore, after: textAfter },
     { clientKey: 'operator', isUnlimited: true },
   );
   return result.kind === 'done'

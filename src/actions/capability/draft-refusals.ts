@@ -21,7 +21,7 @@ export async function readLatestVersion(
  * Returns the refusal for a draft that somebody else has changed meanwhile. The refusal names the
  * person who saved, published or discarded the draft.
  */
-export async function refuseChanged(
+export async function refuseChangedDraft(
   reader: Reader,
   merchantId: string,
   mapKey: string,
@@ -41,7 +41,7 @@ export async function refuseChanged(
  * Returns the refusal for a draft that is based on an outdated version. The refusal names the
  * person who published the newer version.
  */
-export async function refuseOutdated(
+export async function refuseOutdatedDraft(
   reader: Reader,
   merchantId: string,
   { mapKey, baseVersion }: { readonly mapKey: string; readonly baseVersion: number },

@@ -7,7 +7,7 @@ import { type Refusal, isRefusal } from '../../core/shared/result.ts';
 import type { FindMapConsequencesInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { openDraft } from '../shared/open-draft.ts';
-import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import { LOCAL_JOB_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 
 /**
  * Returns how a map affects buyers: the options that each rule removes, the values that nobody can
@@ -32,6 +32,6 @@ export async function findMapConsequences(
       grid: grid ?? null,
       isGridOnly: gridOnly,
     },
-    LOCAL_CLIENT,
+    LOCAL_JOB_CLIENT,
   );
 }

@@ -1,8 +1,8 @@
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { ActionContext } from '../context.ts';
-import { type CheckedCases, runCases } from './map-cases.ts';
+import { type CheckedMapCases, runCases } from './map-cases.ts';
 
-export interface HonouredCases extends CheckedCases {
+export interface HonouredMapCases extends CheckedMapCases {
   /**
    * The reason for publishing the map although a test case fails, or null if all test cases pass.
    */
@@ -18,7 +18,7 @@ export async function honourCases(
   slug: string,
   map: { readonly mapKey: string; readonly document: string },
   overrideReason: string | undefined,
-): Promise<HonouredCases | Refusal<'merchant_not_found' | 'cases_failing' | 'busy'>> {
+): Promise<HonouredMapCases | Refusal<'merchant_not_found' | 'cases_failing' | 'busy'>> {
   const run = await runCases(context, slug, map);
   if (isRefusal(run)) return run;
   const failing = run.cases.filter(({ failures }) => failures.length > 0);

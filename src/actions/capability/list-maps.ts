@@ -36,7 +36,7 @@ export interface ListedVersion extends ListedMap {
 
 type Input = Static<typeof ListMapsInput>;
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Lists the current version of every capability map of a store. If the caller specifies a map,
@@ -52,13 +52,14 @@ export async function listMaps(
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
-    const limit = input.mapKey === undefined ? Number.POSITIVE_INFINITY : (input.limit ?? PAGE);
+    const limit =
+      input.mapKey === undefined ? Number.POSITIVE_INFINITY : (input.limit ?? PAGE_SIZE);
     const versions = await readVersions(reader, merchant.merchantId, input, limit + 1);
     const page = versions.slice(0, limit);
     const actors = page.map(({ publishedBy }) => publishedBy);
     const names = await readActorNames(reader, merchant.merchantId, actors);
     return {
-      maps: page.map((version) => mapListing(version, names)),
+      maps: page.map((version) => listedMapOf(version, names)),
       hasMore: versions.length > limit,
     };
   });
@@ -77,7 +78,7 @@ function readVersions(
   });
 }
 
-function mapListing(
+function listedMapOf(
   {
     mapKey,
     version,

@@ -34,7 +34,7 @@ import { readMapVersion } from '../../storage/capability/map-repository.ts';
 const MAXIMUM_CASES = 200;
 
 /** A test case of a map, together with the answer that a text of the map gives. */
-export interface CheckedCase extends MapCase {
+export interface CheckedMapCase extends MapCase {
   /** The text of the question, written with the names that the capability map uses. */
   readonly words: string;
   readonly outcome: TrialOutcome;
@@ -49,22 +49,22 @@ export interface CheckedCase extends MapCase {
  * The test cases of a map, together with their stored text, which reveals whether somebody has
  * changed them later.
  */
-export interface CheckedCases {
-  readonly cases: readonly CheckedCase[];
+export interface CheckedMapCases {
+  readonly cases: readonly CheckedMapCase[];
   readonly stamp: string;
 }
 
-type NoStore = Refusal<'merchant_not_found'>;
+type MerchantNotFoundRefusal = Refusal<'merchant_not_found'>;
 
 export async function listMapCases(
   { database }: ActionContext,
   { merchant: slug, mapKey }: Static<typeof ListMapCasesInput>,
-): Promise<{ readonly cases: readonly MapCase[] } | NoStore> {
+): Promise<{ readonly cases: readonly MapCase[] } | MerchantNotFoundRefusal> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const stored = await listStoredCases(reader, merchant.merchantId, mapKey);
-    return { cases: stored.map(caseOf) };
+    return { cases: stored.map(mapCaseOf) };
   });
 }
 
@@ -72,7 +72,7 @@ export async function listMapCases(
 export async function putMapCase(
   context: ActionContext,
   { merchant: slug, mapKey, caseId: given, ...input }: Static<typeof PutMapCaseInput>,
-): Promise<MapCase | NoStore | Refusal<'too_many_cases' | 'invalid_request'>> {
+): Promise<MapCase | MerchantNotFoundRefusal | Refusal<'too_many_cases' | 'invalid_request'>> {
   const { actor, clock, database, newId } = context;
   const { title, question, expected } = input;
   const now = clock.now();
@@ -111,7 +111,7 @@ export async function putMapCase(
 export async function removeMapCase(
   context: ActionContext,
   { merchant: slug, mapKey, caseId }: Static<typeof RemoveMapCaseInput>,
-): Promise<{ readonly caseId: string } | NoStore | Refusal<'case_not_found'>> {
+): Promise<{ readonly caseId: string } | MerchantNotFoundRefusal | Refusal<'case_not_found'>> {
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -131,11 +131,11 @@ export async function checkMapCases(
   context: ActionContext,
   { merchant: slug, mapKey, document: given }: Static<typeof CheckMapCasesInput>,
 ): Promise<
-  | { readonly cases: readonly CheckedCase[] }
-  | NoStore
+  | { readonly cases: readonly CheckedMapCase[] }
+  | MerchantNotFoundRefusal
   | Refusal<'map_not_found' | 'map_invalid' | 'busy'>
 > {
-  const document = given ?? (await readPublished(context, slug, mapKey));
+  const document = given ?? (await readPublishedMap(context, slug, mapKey));
   if (isRefusal(document)) return document;
   const checked = await checkDocument(context, document);
   if (isRefusal(checked)) return checked;
@@ -145,11 +145,11 @@ export async function checkMapCases(
   return isRefusal(run) ? run : { cases: run.cases };
 }
 
-async function readPublished(
+async function readPublishedMap(
   { database }: ActionContext,
   slug: string,
   mapKey: string,
-): Promise<string | NoStore | Refusal<'map_not_found'>> {
+): Promise<string | MerchantNotFoundRefusal | Refusal<'map_not_found'>> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -165,7 +165,7 @@ export async function runCases(
   context: ActionContext,
   slug: string,
   { mapKey, document }: { readonly mapKey: string; readonly document: string },
-): Promise<CheckedCases | NoStore | Refusal<'busy'>> {
+): Promise<CheckedMapCases | MerchantNotFoundRefusal | Refusal<'busy'>> {
   const stored = await context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -173,14 +173,14 @@ export async function runCases(
   });
   if (isRefusal(stored)) return stored;
   if (stored.length === 0) return { cases: [], stamp: fingerprintOf([]) };
-  const cases = stored.map(caseOf);
+  const cases = stored.map(mapCaseOf);
   const moments = cases.map(({ askedAt }) => new Date(askedAt));
-  const store = await readDraftStore(context, slug, { mapKey, document, moments });
+  const store = await readDraftStore(context, slug, { mapKey, document, times: moments });
   if (store === null) return refuse('merchant_not_found', { slug });
   const result = await answerCases(context, store, { mapKey, cases });
   if (isRefusal(result)) return result;
   return {
-    cases: cases.map((each, index) => checkCase(each, result, index)),
+    cases: cases.map((mapCase, index) => checkCase(mapCase, result, index)),
     stamp: fingerprintOf(stored),
   };
 }
@@ -200,11 +200,15 @@ function answerCases(
   );
 }
 
-function checkCase(each: MapCase, { outcomes, words }: TrialResult, index: number): CheckedCase {
+function checkCase(
+  mapCase: MapCase,
+  { outcomes, words }: TrialResult,
+  index: number,
+): CheckedMapCase {
   const outcome = outcomes[index];
   if (outcome === undefined) throw new Error('a question was not answered');
-  const failures = caseFailures(each.expected, outcome);
-  return { ...each, words: words[index] ?? '', outcome, failures };
+  const failures = caseFailures(mapCase.expected, outcome);
+  return { ...mapCase, words: words[index] ?? '', outcome, failures };
 }
 
 /**
@@ -215,7 +219,7 @@ export async function areSameCases(
   reader: Reader,
   merchantId: string,
   mapKey: string,
-  { stamp }: CheckedCases,
+  { stamp }: CheckedMapCases,
 ): Promise<boolean> {
   return fingerprintOf(await listStoredCases(reader, merchantId, mapKey)) === stamp;
 }
@@ -224,7 +228,7 @@ function fingerprintOf(stored: readonly StoredCase[]): string {
   return JSON.stringify(stored.map(({ caseId, content }) => [caseId, content]));
 }
 
-function caseOf({ content }: StoredCase): MapCase {
+function mapCaseOf({ content }: StoredCase): MapCase {
   // The cast is safe, because only `putMapCase` writes test cases to the database.
   return JSON.parse(content) as MapCase;
 }

@@ -34,12 +34,12 @@ interface MapComment {
   readonly writtenBy: string;
 }
 
-type NoStore = Refusal<'merchant_not_found'>;
+type MerchantNotFoundRefusal = Refusal<'merchant_not_found'>;
 
 export async function listMapComments(
   { database }: ActionContext,
   { merchant: slug, mapKey }: Static<typeof ListMapCommentsInput>,
-): Promise<{ readonly comments: readonly MapComment[] } | NoStore> {
+): Promise<{ readonly comments: readonly MapComment[] } | MerchantNotFoundRefusal> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -72,7 +72,9 @@ export async function addMapComment(
   context: ActionContext,
   { merchant: slug, mapKey, place, text }: Static<typeof AddMapCommentInput>,
 ): Promise<
-  { readonly commentId: string } | NoStore | Refusal<'too_many_comments' | 'invalid_request'>
+  | { readonly commentId: string }
+  | MerchantNotFoundRefusal
+  | Refusal<'too_many_comments' | 'invalid_request'>
 > {
   const { actor, clock, database, newId } = context;
   if (!isStorable(text) || !isStorable(mapKey)) {
@@ -102,7 +104,9 @@ export async function addMapComment(
 export async function removeMapComment(
   context: ActionContext,
   { merchant: slug, mapKey, commentId }: Static<typeof RemoveMapCommentInput>,
-): Promise<{ readonly commentId: string } | NoStore | Refusal<'comment_not_found'>> {
+): Promise<
+  { readonly commentId: string } | MerchantNotFoundRefusal | Refusal<'comment_not_found'>
+> {
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });

@@ -10,7 +10,7 @@ import {
   type MapTextsToMerge,
   type MergedTexts,
   mergeMapTexts,
-  readOutline,
+  parseMapOutline,
 } from '../shared/merge-map-texts.ts';
 import { readActorName, readLatestVersion } from './draft-refusals.ts';
 
@@ -45,31 +45,36 @@ export async function mergeMapDraft(
   input: MergeInput,
 ): Promise<MergedDraft | MergeRefusal> {
   const { merchant: slug, document: mine, choices = [] } = input;
-  if (readOutline(mine) === null) return refuseText();
+  if (parseMapOutline(mine) === null) return refuseMapText();
   const found = await context.database.snapshot(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    return readTexts(reader, merchant.merchantId, input);
+    return readTextsToMerge(reader, merchant.merchantId, input);
   });
   if (isRefusal(found)) return found;
   const { base, theirs } = found;
-  if (readOutline(theirs.document) === null) return refuseText();
-  const merged = await mergeTexts(context, { base, mine, theirs: theirs.document, choices });
+  if (parseMapOutline(theirs.document) === null) return refuseMapText();
+  const merged = await mergeTexts(context, {
+    base,
+    ownText: mine,
+    theirs: theirs.document,
+    choices,
+  });
   if (isRefusal(merged)) return merged;
   const { document: _, ...about } = theirs;
   return { ...merged, theirs: about };
 }
 
-interface FoundTexts {
+interface FoundMapTexts {
   readonly base: string | null;
   readonly theirs: CompetingText;
 }
 
-async function readTexts(
+async function readTextsToMerge(
   reader: Reader,
   merchantId: string,
   input: MergeInput,
-): Promise<FoundTexts> {
+): Promise<FoundMapTexts> {
   const { mapKey, revision, baseVersion, base } = input;
   const draft = await findMapDraft(reader, merchantId, mapKey);
   if (draft !== null && draft.revision !== revision) {
@@ -89,7 +94,7 @@ async function readTexts(
   }
   const end =
     draft === null && revision > 0 ? await findDraftEnd(reader, merchantId, mapKey) : null;
-  const theirs = await readPublished(reader, merchantId, input, draft === null ? 0 : revision);
+  const theirs = await readPublishedText(reader, merchantId, input, draft === null ? 0 : revision);
   if (end?.endedAs !== 'discarded') {
     const began = base ?? (await readText(reader, merchantId, mapKey, baseVersion));
     return { base: began, theirs };
@@ -107,7 +112,7 @@ async function readTexts(
  * Returns the published text of a map. If the map was never published, returns the person's own
  * text, from which a new draft can begin.
  */
-async function readPublished(
+async function readPublishedText(
   reader: Reader,
   merchantId: string,
   { mapKey, document: mine }: MergeInput,
@@ -142,7 +147,7 @@ async function mergeTexts(
   { threads }: ActionContext,
   texts: MapTextsToMerge,
 ): Promise<MergedTexts | Refusal<'busy'>> {
-  const length = texts.mine.length + texts.theirs.length;
+  const length = texts.ownText.length + texts.theirs.length;
   if (!threads || length < LONG_TEXTS) return mergeMapTexts(texts);
   const result = await threads.run(
     { kind: 'merge-maps', texts },
@@ -153,7 +158,7 @@ async function mergeTexts(
     : refuse('busy', { retryAfterSeconds: result.retryAfterSeconds });
 }
 
-function refuseText(): Refusal<'invalid_request'> {
+function refuseMapText(): Refusal<'invalid_request'> {
   const problem = 'is no map yet: a bracket, a comma or a quotation mark is missing';
   return refuse('invalid_request', { problems: [{ path: '/document', problem }] });
 }

@@ -9,9 +9,13 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import type { PublishMapDraftInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
-import { readLatestVersion, refuseChanged, refuseOutdated } from './draft-refusals.ts';
+import { readLatestVersion, refuseChangedDraft, refuseOutdatedDraft } from './draft-refusals.ts';
 import { honourCases } from './honour-cases.ts';
-import { type CheckedPublication, type PublishedVersion, publishChecked } from './publish-map.ts';
+import {
+  type CheckedPublication,
+  type PublishedVersion,
+  publishCheckedMap,
+} from './publish-map.ts';
 
 type DraftRefusal = Refusal<'merchant_not_found' | 'draft_changed' | 'draft_outdated'>;
 type DraftOfMerchant = MapDraft & { readonly merchantId: string };
@@ -35,11 +39,14 @@ export async function publishDraft(
   if (isRefusal(checked)) return checked;
   const { errors, warnings } = checked;
   if (checked.mapKey === null) return refuse('map_invalid', { errors, warnings });
-  if (checked.mapKey !== mapKey) return refuseOtherKey(mapKey);
+  if (checked.mapKey !== mapKey) return refuseOtherMapKey(mapKey);
   const cases = await honourCases(context, slug, draft, input.overrideReason);
   if (isRefusal(cases)) return cases;
   const { document } = draft;
-  const version = await publishFound(context, draft, { map: { mapKey, document, note }, cases });
+  const version = await publishFoundDraft(context, draft, {
+    map: { mapKey, document, note },
+    cases,
+  });
   return isRefusal(version) ? version : { mapKey, version, warnings };
 }
 
@@ -52,15 +59,15 @@ async function findDraft(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
     const draft = await findMapDraft(reader, merchantId, mapKey);
-    if (draft?.revision !== revision) return refuseChanged(reader, merchantId, mapKey);
+    if (draft?.revision !== revision) return refuseChangedDraft(reader, merchantId, mapKey);
     const latest = await readLatestVersion(reader, merchantId, mapKey);
     return draft.baseVersion === (latest?.version ?? 0)
       ? { ...draft, merchantId }
-      : refuseOutdated(reader, merchantId, draft);
+      : refuseOutdatedDraft(reader, merchantId, draft);
   });
 }
 
-async function publishFound(
+async function publishFoundDraft(
   context: ActionContext,
   { merchantId, mapKey, revision, baseVersion }: DraftOfMerchant,
   publication: CheckedPublication,
@@ -73,8 +80,8 @@ async function publishFound(
   } as const;
   const published = await database.transaction(async (transaction) => {
     const isLatest = await endMapDraft(transaction, merchantId, { mapKey, revision }, end);
-    if (!isLatest) return refuseChanged(transaction, merchantId, mapKey);
-    const version = await publishChecked(context, transaction, merchantId, publication);
+    if (!isLatest) return refuseChangedDraft(transaction, merchantId, mapKey);
+    const version = await publishCheckedMap(context, transaction, merchantId, publication);
     if (isRefusal(version)) return version;
     // If another person published a version while the draft was being checked, that version must
     // not be overwritten.
@@ -83,19 +90,21 @@ async function publishFound(
       : refuse('draft_outdated', { mapKey, baseVersion, ...NO_VERSION_DETAILS });
   });
   if (!isRefusal(published) || published.code !== 'draft_outdated') return published;
-  return database.read((reader) => refuseOutdated(reader, merchantId, { mapKey, baseVersion }));
+  return database.read((reader) =>
+    refuseOutdatedDraft(reader, merchantId, { mapKey, baseVersion }),
+  );
 }
 
 /**
  * Placeholders in a refusal that only rolls a transaction back. The caller gets a refusal with the
- * real values from `refuseOutdated`.
+ * real values from `refuseOutdatedDraft`.
  */
 const NO_VERSION_DETAILS = { publishedVersion: 0, publishedBy: null, publishedAt: null };
 
 /**
  * Returns the refusal for a document whose key differs from the key of the map whose draft it is.
  */
-function refuseOtherKey(mapKey: string): Refusal<'invalid_request'> {
+function refuseOtherMapKey(mapKey: string): Refusal<'invalid_request'> {
   const problem = `must keep the key ${mapKey}`;
   return refuse('invalid_request', { problems: [{ path: '/document', problem }] });
 }

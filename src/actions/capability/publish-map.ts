@@ -9,7 +9,7 @@ import type { PublishMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { type HonouredCases, honourCases } from './honour-cases.ts';
+import { type HonouredMapCases, honourCases } from './honour-cases.ts';
 import { areSameCases } from './map-cases.ts';
 
 export interface PublishedVersion {
@@ -42,7 +42,7 @@ export async function publishMap(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
     const map = { mapKey, document, note };
-    const version = await publishChecked(context, transaction, merchantId, { map, cases });
+    const version = await publishCheckedMap(context, transaction, merchantId, { map, cases });
     return isRefusal(version) ? version : { mapKey, version, warnings };
   });
 }
@@ -54,14 +54,14 @@ export interface CheckedPublication {
     /** The reason for publishing the map, or null if none is given. */
     readonly note: string | null;
   };
-  readonly cases: HonouredCases;
+  readonly cases: HonouredMapCases;
 }
 
 /**
  * Stores a valid text as the next version of its map, and returns the version number. Returns a
  * refusal if somebody has changed the map's test cases since they were run.
  */
-export async function publishChecked(
+export async function publishCheckedMap(
   context: ActionContext,
   transaction: Transaction,
   merchantId: string,

@@ -5,27 +5,28 @@ import {
   storesWithOldQuestions,
 } from '../../storage/capability/question-repository.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
 } from '../shared/due-work.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
-const findDueMerchants = (now: Date) => storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
+const findMerchantsWithOldQuestions = (now: Date) =>
+  storesWithOldQuestions(daysBefore(now, KEPT_QUESTION_DAYS));
 
 /** Deletes stored buyers' questions that are older than 30 days. */
 export function purgeKeptQuestions(
   context: DueMerchantContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const run = async (merchantId: string): Promise<boolean> => {
     const before = daysBefore(context.clock.now(), KEPT_QUESTION_DAYS);
     const deleted = await context.database.transaction((transaction) =>
-      deleteOldQuestions(transaction, merchantId, before, ROWS_AT_ONCE),
+      deleteOldQuestions(transaction, merchantId, before, ROWS_PER_BATCH),
     );
-    return deleted >= ROWS_AT_ONCE;
+    return deleted >= ROWS_PER_BATCH;
   };
-  return visitDueMerchants(context, { items: findDueMerchants, run }, part);
+  return visitDueMerchants(context, { items: findMerchantsWithOldQuestions, run }, dueBatch);
 }

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { RequestsPerMinute } from '../../core/offers/describe-store.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import type { SharedContext } from '../context.ts';
-import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import { type ValueOrPromise, applyWhenKnown } from '../shared/awaitable.ts';
+import { LOCAL_JOB_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import { CAPABILITY_TEXT_JOB, type CapabilityText } from '../shared/capability-text-job.ts';
 
 export interface CapabilityDependencies
-  extends StorefrontDependencies, Pick<SharedContext, 'threads'> {
+  extends StorefrontDependencies, Pick<ContextWithoutActor, 'threads'> {
   readonly perMinute: RequestsPerMinute;
 }
 
@@ -49,17 +49,17 @@ export function readCapability(
   dependencies: CapabilityDependencies,
   slug: string,
   language: string | null = null,
-): Awaitable<CapabilityText | Refusal<'merchant_not_found' | 'busy'>> {
-  return withStorefront(dependencies, slug, (storefront): Awaitable<WriteResult> =>
-    writeOnce(dependencies, storefront, language),
+): ValueOrPromise<CapabilityText | Refusal<'merchant_not_found' | 'busy'>> {
+  return withStorefront(dependencies, slug, (storefront): ValueOrPromise<WriteResult> =>
+    writeCapabilityOnce(dependencies, storefront, language),
   );
 }
 
-function writeOnce(
+function writeCapabilityOnce(
   { threads, perMinute }: CapabilityDependencies,
   storefront: Storefront,
   language: string | null,
-): Awaitable<WriteResult> {
+): ValueOrPromise<WriteResult> {
   const { slug } = storefront.merchant;
   const name = language === null ? slug : `${slug} ${language}`;
   const known = capabilityCache.get(name);
@@ -71,8 +71,14 @@ function writeOnce(
   const input = { perMinute, trackedSkus: [...storefront.trackedSkus], language };
   // The job belongs to all clients that wait for the text, so it isn't cancelled when one of them
   // disconnects.
-  const job = runInEventLoopOrThread(threads, storefront, CAPABILITY_TEXT_JOB, input, LOCAL_CLIENT);
-  const written = whenKnown(job, (capability) => {
+  const job = runInEventLoopOrThread(
+    threads,
+    storefront,
+    CAPABILITY_TEXT_JOB,
+    input,
+    LOCAL_JOB_CLIENT,
+  );
+  const written = applyWhenKnown(job, (capability) => {
     inProgress.delete(name);
     if (!isRefusal(capability)) capabilityCache.set(name, { storefront, capability });
     return capability;

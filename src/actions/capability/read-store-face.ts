@@ -6,7 +6,7 @@ import type { CapabilityText } from '../shared/capability-text-job.ts';
 import { type CapabilityDependencies, readCapability } from './read-capability.ts';
 
 /** The name, colours and texts of a store, which its pages show in addition to its products. */
-export interface StoreFace {
+export interface StoreAppearance {
   readonly theme: StoreTheme | null;
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
@@ -25,7 +25,7 @@ export async function readStoreFace(
   dependencies: CapabilityDependencies,
   slug: string,
   languageOf: (storeLanguages: readonly string[]) => string,
-): Promise<StoreFace | Refusal<'merchant_not_found' | 'busy'>> {
+): Promise<StoreAppearance | Refusal<'merchant_not_found' | 'busy'>> {
   const face = await withStorefront(
     dependencies,
     slug,

@@ -14,8 +14,8 @@ import { isStorable } from '../../storage/shared/storable.ts';
 import type { EndMapDraftInput, SaveMapDraftInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { checkDocument } from '../shared/check-document.ts';
-import { type CheckedCase, runCases } from './map-cases.ts';
-import { readLatestVersion, refuseChanged, refuseOutdated } from './draft-refusals.ts';
+import { type CheckedMapCase, runCases } from './map-cases.ts';
+import { readLatestVersion, refuseChangedDraft, refuseOutdatedDraft } from './draft-refusals.ts';
 
 export interface SavedDraft {
   readonly revision: number;
@@ -30,7 +30,7 @@ export interface SavedDraft {
    * The results of the map's test cases, or null if the text has mistakes that prevent running
    * them.
    */
-  readonly cases: readonly CheckedCase[] | null;
+  readonly cases: readonly CheckedMapCase[] | null;
 }
 
 type SaveInput = Static<typeof SaveMapDraftInput>;
@@ -67,7 +67,7 @@ async function runCasesOf(
   context: ActionContext,
   { merchant, mapKey, document }: SaveInput,
   errors: readonly MapProblem[],
-): Promise<readonly CheckedCase[] | null> {
+): Promise<readonly CheckedMapCase[] | null> {
   if (errors.length > 0) return null;
   const run = await runCases(context, merchant, { mapKey, document });
   return isRefusal(run) ? null : run.cases;
@@ -81,12 +81,13 @@ async function storeDraft(
 ): Promise<Pick<SavedDraft, 'revision' | 'publishedVersion'> | DraftRefusal> {
   const lastRevision = await lockMapDrafts(transaction, merchantId, mapKey);
   const current = await findMapDraft(transaction, merchantId, mapKey);
-  if ((current?.revision ?? 0) !== after) return refuseChanged(transaction, merchantId, mapKey);
+  if ((current?.revision ?? 0) !== after)
+    return refuseChangedDraft(transaction, merchantId, mapKey);
   const latest = await readLatestVersion(transaction, merchantId, mapKey);
   const publishedVersion = latest?.version ?? 0;
   // A draft must be based on the latest published version, or on the same version as before.
   if (baseVersion !== publishedVersion && baseVersion !== current?.baseVersion)
-    return refuseOutdated(transaction, merchantId, { mapKey, baseVersion });
+    return refuseOutdatedDraft(transaction, merchantId, { mapKey, baseVersion });
   const draft: MapDraft = {
     mapKey,
     document,
@@ -96,7 +97,7 @@ async function storeDraft(
     savedBy: `${actor.kind}:${actor.id}`,
   };
   const isSaved = await saveMapDraft(transaction, merchantId, after, draft);
-  if (!isSaved) return refuseChanged(transaction, merchantId, mapKey);
+  if (!isSaved) return refuseChangedDraft(transaction, merchantId, mapKey);
   return { revision: draft.revision, publishedVersion };
 }
 
@@ -117,7 +118,7 @@ export async function discardDraft(
       { mapKey, revision },
       { endedAs: 'discarded', endedBy: `${actor.kind}:${actor.id}`, endedAt: clock.now() },
     );
-    return isEnded ? { mapKey } : refuseChanged(transaction, merchantId, mapKey);
+    return isEnded ? { mapKey } : refuseChangedDraft(transaction, merchantId, mapKey);
   });
 }
 

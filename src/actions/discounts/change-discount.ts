@@ -13,7 +13,7 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
 
-type Change = Static<typeof ChangeDiscountInput>;
+type DiscountChange = Static<typeof ChangeDiscountInput>;
 
 /**
  * Changes a discount code that hasn't ended. Fields that the input leaves out keep their values,
@@ -21,7 +21,7 @@ type Change = Static<typeof ChangeDiscountInput>;
  */
 export async function changeDiscount(
   context: ActionContext,
-  input: Change,
+  input: DiscountChange,
 ): Promise<
   OperatorDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_not_found'>
 > {
@@ -50,20 +50,29 @@ export async function changeDiscount(
  * Merges a change into the existing terms of a discount code. The result has the form of the input
  * for a new code.
  */
-function mergeTerms(existing: DiscountCode, change: Change): Static<typeof CreateDiscountInput> {
+function mergeTerms(
+  existingDiscount: DiscountCode,
+  change: DiscountChange,
+): Static<typeof CreateDiscountInput> {
   const { percent, amount } = change;
   const worth =
     percent === undefined && amount === undefined
-      ? { [existing.kind]: existing.value }
+      ? { [existingDiscount.kind]: existingDiscount.value }
       : { ...(percent !== undefined && { percent }), ...(amount !== undefined && { amount }) };
-  const minimum = changedOrExisting(change.minimum, existing.minimumItemsAmount);
-  const from = changedOrExisting(change.from, existing.validFrom?.toISOString() ?? null);
-  const until = changedOrExisting(change.until, existing.validUntil?.toISOString() ?? null);
-  const uses = changedOrExisting(change.uses, existing.maximumUses);
+  const minimum = changedOrExistingValue(change.minimum, existingDiscount.minimumItemsAmount);
+  const from = changedOrExistingValue(
+    change.from,
+    existingDiscount.validFrom?.toISOString() ?? null,
+  );
+  const until = changedOrExistingValue(
+    change.until,
+    existingDiscount.validUntil?.toISOString() ?? null,
+  );
+  const uses = changedOrExistingValue(change.uses, existingDiscount.maximumUses);
   return {
     merchant: change.merchant,
-    code: existing.code,
-    label: change.label ?? existing.label,
+    code: existingDiscount.code,
+    label: change.label ?? existingDiscount.label,
     ...worth,
     ...(minimum !== null && { minimum }),
     ...(from !== null && { from }),
@@ -76,9 +85,9 @@ function mergeTerms(existing: DiscountCode, change: Change): Static<typeof Creat
  * Returns the changed value, or the existing one if the change is undefined. Null is a change that
  * removes a limit.
  */
-function changedOrExisting<Value>(
+function changedOrExistingValue<Value>(
   changed: Value | null | undefined,
-  existing: Value | null,
+  existingDiscount: Value | null,
 ): Value | null {
-  return changed === undefined ? existing : changed;
+  return changed === undefined ? existingDiscount : changed;
 }

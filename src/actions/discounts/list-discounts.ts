@@ -6,7 +6,7 @@ import type { ListDiscountsInput } from '../../wire/discounts/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type OperatorDiscount, operatorDiscount } from './operator-discount.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Lists a store's discount codes, including ended ones, in bytewise order. A page starts after the
@@ -14,7 +14,7 @@ const PAGE = 200;
  */
 export async function listDiscounts(
   { clock, database }: ActionContext,
-  { merchant: slug, afterCode, limit = PAGE }: Static<typeof ListDiscountsInput>,
+  { merchant: slug, afterCode, limit = PAGE_SIZE }: Static<typeof ListDiscountsInput>,
 ): Promise<
   | { readonly discounts: readonly OperatorDiscount[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

@@ -1,6 +1,6 @@
 import { type Backlog, readBacklog } from '../../storage/keeping/backlog-repository.ts';
 import { readHorizonLag } from '../../storage/database/writes-in-flight.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
 export interface BacklogFigures extends Backlog {
   /** The time at which the backlog was read. */
@@ -19,11 +19,11 @@ const MAXIMUM_AGE_MS = 5_000;
  * Counts the unfinished background work of all processes, and caches the figures for five seconds.
  */
 export class BacklogWatch {
-  readonly #context: Pick<SharedContext, 'database' | 'clock'>;
+  readonly #context: Pick<ContextWithoutActor, 'database' | 'clock'>;
   #known: BacklogFigures | null = null;
   #reading: Promise<BacklogFigures | null> | null = null;
 
-  constructor(context: Pick<SharedContext, 'database' | 'clock'>) {
+  constructor(context: Pick<ContextWithoutActor, 'database' | 'clock'>) {
     this.#context = context;
   }
 

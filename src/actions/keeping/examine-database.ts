@@ -1,7 +1,7 @@
 import type { DatabaseFacts, DueWorkFacts } from '../../core/doctor/judge-database.ts';
 import { readHorizonLag } from '../../storage/database/writes-in-flight.ts';
-import { type DueWork, readBacklog } from '../../storage/keeping/backlog-repository.ts';
-import { readServer } from '../../storage/keeping/server-repository.ts';
+import { type DueWorkBacklog, readBacklog } from '../../storage/keeping/backlog-repository.ts';
+import { readDatabaseServer } from '../../storage/keeping/server-repository.ts';
 import type { ActionContext } from '../context.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -18,12 +18,15 @@ export async function examineDatabase({
     const now = clock.now();
     return {
       askedAt: now,
-      server: await readServer(reader),
+      server: await readDatabaseServer(reader),
       horizonLagMs: await readHorizonLag(reader),
       backlog: await readBacklog(reader, now),
     };
   });
-  const factsOf = (kind: DueWorkFacts['kind'], { due, oldestDueAt }: DueWork): DueWorkFacts => ({
+  const factsOf = (
+    kind: DueWorkFacts['kind'],
+    { due, oldestDueAt }: DueWorkBacklog,
+  ): DueWorkFacts => ({
     kind,
     due,
     oldestSeconds: secondsBetween(oldestDueAt ?? askedAt, askedAt),
@@ -46,6 +49,6 @@ export async function examineDatabase({
   };
 }
 
-function secondsBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.round((to.getTime() - from.getTime()) / MS_PER_SECOND));
+function secondsBetween(startTime: Date, endTime: Date): number {
+  return Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / MS_PER_SECOND));
 }

@@ -19,7 +19,7 @@ export class JobCounts {
   }
 
   /** Registers a background job, and returns a function that counts each of its runs. */
-  recorder(job: string): (hasSucceeded: boolean) => void {
+  startRunRecorder(job: string): (hasSucceeded: boolean) => void {
     let figures: JobFigures = { succeeded: 0, failed: 0, succeededAtMs: this.#now().getTime() };
     this.#jobs.set(job, figures);
     return (hasSucceeded) => {

@@ -1,7 +1,7 @@
 import { type KeepDays, type KeptKind, daysBefore } from '../../core/keeping/keep-days.ts';
-import { deleteOldRows, oldRows } from '../../storage/keeping/purge-repository.ts';
+import { deleteOldRows, oldRowsQuery } from '../../storage/keeping/purge-repository.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
@@ -17,7 +17,7 @@ export interface PurgeContext extends DueMerchantContext {
  * The maximum number of rows that one SQL statement deletes. It is small, so that no other
  * statement has to wait long.
  */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /**
  * Deletes the rows of one kind whose retention period, which the operator has configured, is over.
@@ -25,17 +25,17 @@ const ROWS_AT_ONCE = 500;
 export async function purgeOldRows(
   context: PurgeContext,
   kind: KeptKind,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const days = context.keepDays[kind];
-  if (days === null) return { next: part.place, hasMore: false };
+  if (days === null) return { next: dueBatch.place, hasMore: false };
   const before = daysBefore(context.clock.now(), days);
   const run = async (merchantId: string): Promise<boolean> => {
     const deleted = await context.database.transaction((transaction) =>
-      deleteOldRows(transaction, merchantId, kind, { before, limit: ROWS_AT_ONCE }),
+      deleteOldRows(transaction, merchantId, kind, { cutoffTime: before, limit: ROWS_PER_BATCH }),
     );
     if (deleted > 0) context.onPurged(kind, deleted);
-    return deleted === ROWS_AT_ONCE;
+    return deleted === ROWS_PER_BATCH;
   };
-  return visitDueMerchants(context, { items: oldRows(kind, before), run }, part);
+  return visitDueMerchants(context, { items: oldRowsQuery(kind, before), run }, dueBatch);
 }

@@ -2,7 +2,7 @@ import type { Signer } from '../../gateways/signer.ts';
 import { readSecretProof, replaceSecretProof } from '../../storage/keys/secret-proof-repository.ts';
 import type { Database } from '../../storage/database/database.ts';
 
-const PURPOSE = 'secret proof';
+const SECRET_PROOF_PURPOSE = 'secret proof';
 
 interface SecretCheck {
   readonly database: Database;
@@ -15,7 +15,7 @@ interface SecretCheck {
  */
 export async function hasKnownSecret({ database, signer }: SecretCheck): Promise<boolean> {
   const proof = await database.read(readSecretProof);
-  return proof === null || signer.verify(proof, PURPOSE);
+  return proof === null || signer.verify(proof, SECRET_PROOF_PURPOSE);
 }
 
 /**
@@ -24,9 +24,9 @@ export async function hasKnownSecret({ database, signer }: SecretCheck): Promise
  */
 export async function claimSecret({ database, signer }: SecretCheck): Promise<boolean> {
   const proof = await database.read(readSecretProof);
-  const signature = signer.sign(PURPOSE);
+  const signature = signer.sign(SECRET_PROOF_PURPOSE);
   if (proof === signature) return true;
-  if (proof !== null && !signer.verify(proof, PURPOSE)) return false;
+  if (proof !== null && !signer.verify(proof, SECRET_PROOF_PURPOSE)) return false;
   await database.transaction((transaction) => replaceSecretProof(transaction, proof, signature));
   return hasKnownSecret({ database, signer });
 }
@@ -38,6 +38,6 @@ export async function claimSecret({ database, signer }: SecretCheck): Promise<bo
 export async function adoptSecret({ database, signer }: SecretCheck): Promise<void> {
   const proof = await database.read(readSecretProof);
   await database.transaction((transaction) =>
-    replaceSecretProof(transaction, proof, signer.sign(PURPOSE)),
+    replaceSecretProof(transaction, proof, signer.sign(SECRET_PROOF_PURPOSE)),
   );
 }

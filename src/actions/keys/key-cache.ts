@@ -3,10 +3,13 @@ import { type KeyIdentity, keyState } from '../../core/keys/key.ts';
 import { isKeyText } from '../../core/keys/key-format.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findKeyByHash, type KnownKey } from '../../storage/keys/api-key-repository.ts';
-import type { SharedContext } from '../context.ts';
-import { KeyUses } from './key-uses.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import { KeyUseRecorder } from './key-uses.ts';
 
-export interface KeyCacheOptions extends Pick<SharedContext, 'database' | 'clock' | 'signer'> {
+export interface KeyCacheOptions extends Pick<
+  ContextWithoutActor,
+  'database' | 'clock' | 'signer'
+> {
   readonly report: (problem: Error) => void;
 }
 
@@ -21,7 +24,7 @@ interface KeyReading {
  * How long a cached API key is used before it is read again. After this time, a revoked key is
  * rejected in every process.
  */
-const FRESH_MS = 500;
+const FRESHNESS_MS = 500;
 const MAXIMUM_KEYS = 10_000;
 
 /**
@@ -35,11 +38,11 @@ export class KeyCache {
   readonly #keys = new LRUCache<string, KeyReading>({ max: MAXIMUM_KEYS });
   readonly #guesses = new LRUCache<string, KeyReading>({ max: MAXIMUM_KEYS });
   readonly #loading = new Map<string, Promise<KeyLookup>>();
-  readonly #uses: KeyUses;
+  readonly #uses: KeyUseRecorder;
 
   constructor(options: KeyCacheOptions) {
     this.#options = options;
-    this.#uses = new KeyUses(options);
+    this.#uses = new KeyUseRecorder(options);
   }
 
   /**
@@ -49,7 +52,7 @@ export class KeyCache {
   readonly find = (text: string): KeyLookup | Promise<KeyLookup> => {
     if (!isKeyText(text)) return refuse('key_invalid');
     const reading = this.#keys.get(text) ?? this.#guesses.get(text);
-    if (reading !== undefined && performance.now() - reading.readAtMs < FRESH_MS)
+    if (reading !== undefined && performance.now() - reading.readAtMs < FRESHNESS_MS)
       return this.#judge(reading.key);
     return this.#loading.get(text) ?? this.#load(text);
   };
@@ -82,7 +85,7 @@ export class KeyCache {
     if (key === null) return refuse('key_invalid');
     const now = this.#options.clock.now();
     if (keyState(key, now) !== 'active') return refuse('key_revoked');
-    this.#uses.recordUse(key, now);
+    this.#uses.recordKeyUse(key, now);
     return key;
   }
 

@@ -1,8 +1,8 @@
 import { type KeyUse, type KnownKey, noteKeyUses } from '../../storage/keys/api-key-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { DelayedWrites } from '../shared/delayed-writes.ts';
 
-export interface KeyUsesOptions extends Pick<SharedContext, 'database'> {
+export interface KeyUsesOptions extends Pick<ContextWithoutActor, 'database'> {
   readonly report: (problem: Error) => void;
 }
 
@@ -13,7 +13,7 @@ const BATCH_MS = 2_000;
  * Records in the background when each API key was last used. The time is accurate to the minute,
  * and each key is written at most once a minute.
  */
-export class KeyUses {
+export class KeyUseRecorder {
   readonly #options: KeyUsesOptions;
   #pending = new Map<string, KeyUse>();
   readonly #noted = new Set<string>();
@@ -24,7 +24,7 @@ export class KeyUses {
     this.#options = options;
   }
 
-  recordUse({ merchantId, keyId, lastUsedAt }: KnownKey, now: Date): void {
+  recordKeyUse({ merchantId, keyId, lastUsedAt }: KnownKey, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (this.#minute !== minute) this.#noted.clear();
     this.#minute = minute;

@@ -12,12 +12,12 @@ export interface KeyWrite {
   readonly subject: string;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Lists the audit log's entries about changes that were made with an API key, the latest first. */
 export async function listKeyWrites(
   { database }: ActionContext,
-  { merchant, keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,
+  { merchant, keyId, beforeEntryId, limit = PAGE_SIZE }: Static<typeof ListKeyWritesInput>,
 ): Promise<
   | {
       readonly merchantSlug: string;

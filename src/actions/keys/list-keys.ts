@@ -6,12 +6,12 @@ import type { ListKeysInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type OperatorKey, operatorKey } from './operator-key.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Lists a store's API keys, including revoked ones, in order of creation. */
 export async function listKeys(
   { clock, database }: ActionContext,
-  { merchant: slug, afterKeyId, limit = PAGE }: Static<typeof ListKeysInput>,
+  { merchant: slug, afterKeyId, limit = PAGE_SIZE }: Static<typeof ListKeysInput>,
 ): Promise<
   | { readonly keys: readonly OperatorKey[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

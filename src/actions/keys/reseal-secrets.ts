@@ -2,14 +2,14 @@ import type { Sealer } from '../../gateways/sealer.ts';
 import type { Database } from '../../storage/database/database.ts';
 import {
   listSealedSecrets,
-  replaceSealed,
+  replaceSealedSecret,
   type SealedColumn,
   type SealedSecret,
 } from '../../storage/keys/sealed-secrets.ts';
 import { KEY_PURPOSE, WEBHOOK_PURPOSE } from '../shared/payment-account.ts';
 import { ENDPOINT_PURPOSE, TOTP_PURPOSE } from '../shared/sealed-secret.ts';
 
-const PURPOSES: Readonly<Record<SealedColumn, string>> = {
+const PURPOSES_BY_COLUMN: Readonly<Record<SealedColumn, string>> = {
   'payment_account.key': KEY_PURPOSE,
   'payment_account.webhook_secret': WEBHOOK_PURPOSE,
   'webhook_endpoint.secret': ENDPOINT_PURPOSE,
@@ -29,13 +29,19 @@ export async function resealSecrets({
   readonly sealer: Sealer;
 }): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   const all = await database.read(listSealedSecrets);
-  const outdated = all.filter((secret) => !sealer.isCurrent(secret.sealed, ...contextOf(secret)));
+  const outdated = all.filter(
+    (secret) => !sealer.isSealedWithCurrentKey(secret.sealed, ...sealingContextOf(secret)),
+  );
   let resealed = 0;
   await database.transaction(async (transaction) => {
     for (const secret of outdated) {
-      const text = sealer.open(secret.sealed, ...contextOf(secret));
+      const text = sealer.open(secret.sealed, ...sealingContextOf(secret));
       if (text === null) continue;
-      await replaceSealed(transaction, secret, sealer.seal(text, ...contextOf(secret)));
+      await replaceSealedSecret(
+        transaction,
+        secret,
+        sealer.seal(text, ...sealingContextOf(secret)),
+      );
       resealed += 1;
     }
   });

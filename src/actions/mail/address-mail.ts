@@ -1,17 +1,17 @@
 import type { Mail } from '../../core/mail/mail.ts';
 import { type Merchant, notifyAddresses } from '../../core/merchants/merchant.ts';
 import { type ClaimedMail, splitMail } from '../../storage/mail/outbox.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
 /**
  * Returns the address that a claimed email goes to, or null if the store has none. An email to a
  * store with several addresses is split into one email for each address.
  */
 export async function addressMail(
-  { database, newId }: Pick<SharedContext, 'database' | 'newId'>,
+  { database, newId }: Pick<ContextWithoutActor, 'database' | 'newId'>,
   { settings }: Merchant,
   { recipient }: Mail,
-  claimed: ClaimedMail,
+  claimedMail: ClaimedMail,
 ): Promise<string | null> {
   if (recipient !== null) return recipient;
   const [first, ...others] = notifyAddresses(settings);
@@ -19,8 +19,8 @@ export async function addressMail(
   if (others.length === 0) return first;
   const copies = others.map((address) => ({ mailId: newId(), recipient: address }));
   const isDivided = await database.transaction((transaction) =>
-    splitMail(transaction, claimed, first, copies),
+    splitMail(transaction, claimedMail, first, copies),
   );
-  if (!isDivided) throw new Error(`mail ${claimed.mailId} was claimed by another process`);
+  if (!isDivided) throw new Error(`mail ${claimedMail.mailId} was claimed by another process`);
   return first;
 }

@@ -6,12 +6,12 @@ import type { ListMailsInput } from '../../wire/mail/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type OperatorMail, operatorMail } from './operator-mail.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Lists a store's emails, the latest first. */
 export async function listMails(
   { database }: ActionContext,
-  { merchant: slug, state, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
+  { merchant: slug, state, beforeMailId, limit = PAGE_SIZE }: Static<typeof ListMailsInput>,
 ): Promise<
   | { readonly mails: readonly OperatorMail[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

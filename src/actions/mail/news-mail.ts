@@ -29,13 +29,16 @@ export const WEBHOOK_DISABLED = newsMail(
  * Creates a kind of email that reports an event to the store. Such an email is no longer sent once
  * it is older than the given number of days.
  */
-function newsMail(words: (merchant: Merchant, mail: Mail) => MailWords, days: number): MailKind {
+function newsMail(
+  mailWords: (merchant: Merchant, mail: Mail) => MailWords,
+  dayCount: number,
+): MailKind {
   return {
     audience: 'store',
-    subject: (merchant, mail) => words(merchant, mail).subject,
+    subject: (merchant, mail) => mailWords(merchant, mail).subject,
     read: async ({ clock }, _, merchant, mail) => ({
-      words: words(merchant, mail),
-      isOutdated: clock.now().getTime() - mail.createdAt.getTime() > days * DAY_MS,
+      words: mailWords(merchant, mail),
+      isOutdated: clock.now().getTime() - mail.createdAt.getTime() > dayCount * DAY_MS,
     }),
   };
 }

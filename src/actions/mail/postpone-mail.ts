@@ -8,7 +8,7 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { takeAllowance } from '../../storage/mail/allowances.ts';
 import { isEmailConfirmed } from '../../storage/mail/confirmed-emails.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
 /**
  * Counts an email to an address that nobody has confirmed. Returns null if the email may be sent,
@@ -16,7 +16,7 @@ import type { SharedContext } from '../context.ts';
  * reached its limit.
  */
 export async function postponeMail(
-  { database, clock, signer }: Pick<SharedContext, 'database' | 'clock' | 'signer'>,
+  { database, clock, signer }: Pick<ContextWithoutActor, 'database' | 'clock' | 'signer'>,
   { merchantId }: Merchant,
   { mailId, recipient }: Mail,
   causedBy: string | null,

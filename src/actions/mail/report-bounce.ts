@@ -24,7 +24,7 @@ export interface BounceReport {
   readonly mailIds: readonly string[];
 }
 
-type Refused = Refusal<
+type ReportBounceRefusal = Refusal<
   'merchant_not_found' | 'mail_not_found' | 'mail_not_sent' | 'invalid_request'
 >;
 
@@ -38,7 +38,7 @@ const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 export async function reportBounce(
   context: ActionContext,
   { merchant: slug, subject, detail }: Static<typeof ReportBounceInput>,
-): Promise<BounceReport | Refused> {
+): Promise<BounceReport | ReportBounceRefusal> {
   const trimmed = subject.trim();
   const isAddress = EMAIL_REGEXP.test(trimmed);
   if (trimmed.includes('@') && !isAddress) {

@@ -7,7 +7,7 @@ import type { Mailer } from '../../gateways/mailer.ts';
 import {
   claimDueMail,
   type ClaimedMail,
-  DUE_MAILS,
+  DUE_MAILS_QUERY,
   saveMailResult,
   type MailResult,
 } from '../../storage/mail/outbox.ts';
@@ -18,7 +18,7 @@ import { addressMail } from './address-mail.ts';
 import { postponeMail } from './postpone-mail.ts';
 import {
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   visitDueMerchants,
 } from '../shared/due-work.ts';
@@ -32,12 +32,12 @@ export interface MailContext extends DueContext {
    */
   readonly report: (problem: Error) => void;
   /** A hook that lets tests end the process between two steps of sending an email. */
-  readonly onStep?: ((step: MailStep) => Promise<void>) | undefined;
+  readonly onStep?: ((step: MailSendingStep) => Promise<void>) | undefined;
   /** Overrides how long an email is claimed by the worker that sends it. Only tests set this. */
   readonly leaseMs?: number | undefined;
 }
 
-export type MailStep = 'claimed' | 'sent' | 'marked';
+export type MailSendingStep = 'claimed' | 'sent' | 'marked';
 
 const MERCHANTS_PER_BATCH = 40;
 const CONCURRENT_MERCHANTS = 4;
@@ -58,16 +58,19 @@ const UNSENDABLE_PAUSE_MS = 3_600_000;
  * a limited time instead of locking it, because no database lock may be held while an email is
  * being sent.
  */
-export function sendDueMails(context: MailContext, part: DueBatch): Promise<DueBatchResult> {
+export function sendDueMails(
+  context: MailContext,
+  dueBatch: DueWorkBatch,
+): Promise<DueBatchResult> {
   return visitDueMerchants(
     context,
     {
-      items: DUE_MAILS,
-      run: (merchantId) => sendMerchantMails(context, merchantId, part.signal),
+      items: DUE_MAILS_QUERY,
+      run: (merchantId) => sendMerchantMails(context, merchantId, dueBatch.signal),
       concurrency: CONCURRENT_MERCHANTS,
       limit: MERCHANTS_PER_BATCH,
     },
-    part,
+    dueBatch,
   );
 }
 
@@ -126,7 +129,7 @@ async function deliverMail(
   context: MailContext,
   merchant: Merchant,
   mail: Mail,
-  claimed: ClaimedMail,
+  claimedMail: ClaimedMail,
 ): Promise<DeliveryResult> {
   const kind = mailKind(mail.kind);
   if (kind === null) return { kind: 'waiting' };
@@ -134,7 +137,7 @@ async function deliverMail(
     kind.read(context, reader, merchant, mail),
   );
   if (current === null || current.isOutdated) return { kind: 'outdated' };
-  const to = await addressMail(context, merchant, mail, claimed);
+  const to = await addressMail(context, merchant, mail, claimedMail);
   if (to === null) return { kind: 'waiting' };
   // If all attempts to send an email have ended without a recorded result, the email itself
   // probably crashes the process.
@@ -158,10 +161,10 @@ function outgoingMail(
   { baseUrl }: MailContext,
   { name }: Merchant,
   { mailId }: Mail,
-  words: MailWords,
+  mailWords: MailWords,
 ) {
   return {
-    ...words,
+    ...mailWords,
     messageId: `${mailId}@${new URL(baseUrl()).hostname}`,
     fromName: name,
   };
@@ -175,30 +178,34 @@ async function saveDelivery(
   context: MailContext,
   merchant: Merchant,
   mail: Mail,
-  claimed: ClaimedMail,
+  claimedMail: ClaimedMail,
   result: DeliveryResult,
 ): Promise<void> {
   const acting: ActionContext = { ...context, actor: { kind: 'service', id: 'mail' } };
   const kind = mailKind(mail.kind);
   const mark = mailResultOf(result, mail, context.clock.now());
   await context.database.transaction(async (transaction) => {
-    if (!(await saveMailResult(transaction, claimed, mark))) return;
+    if (!(await saveMailResult(transaction, claimedMail, mark))) return;
     if (mark.state === 'sent') await kind?.noteSent?.(acting, transaction, merchant, mail);
     if (mark.state === 'failed')
       await noteFailure(acting, transaction, { kind, merchant, mail }, result);
   });
 }
 
-type Subject = { readonly kind: MailKind | null; readonly merchant: Merchant; readonly mail: Mail };
+type MailToSend = {
+  readonly kind: MailKind | null;
+  readonly merchant: Merchant;
+  readonly mail: Mail;
+};
 
 async function noteFailure(
-  acting: ActionContext,
+  context: ActionContext,
   transaction: Parameters<NonNullable<MailKind['noteFailed']>>[1],
-  { kind, merchant, mail }: Subject,
+  { kind, merchant, mail }: MailToSend,
   result: DeliveryResult,
 ): Promise<void> {
   if (result.kind !== 'passing' && result.kind !== 'for_good') return;
-  await kind?.noteFailed?.(acting, transaction, merchant, mail, {
+  await kind?.noteFailed?.(context, transaction, merchant, mail, {
     failure: result.failure,
     isBounce: result.kind === 'for_good' && result.isBounce,
   });

@@ -10,7 +10,7 @@ type ValuesByPath = ReadonlyMap<string, unknown>;
  * Returns all values of a merchant that can be changed, keyed by their path, such as
  * `policies.termsUrl`.
  */
-function valuesOf({ name, timezone, settings }: SeenMerchant): ValuesByPath {
+function settingValuesByPath({ name, timezone, settings }: SeenMerchant): ValuesByPath {
   const entries = Object.entries(settings ?? {}).flatMap(([key, value]) =>
     hasIndependentFields(key) && isRecord(value)
       ? Object.entries(value).map(
@@ -41,16 +41,16 @@ export interface SeenMerchant {
 }
 
 /** Returns the paths of all values that have changed since the person read them. */
-export function changedSince(seenMerchant: SeenMerchant, now: Merchant): string[] {
-  return differences(valuesOf(seenMerchant), valuesOf(now));
+export function changedSettingsSince(seenMerchant: SeenMerchant, now: Merchant): string[] {
+  return differingPaths(settingValuesByPath(seenMerchant), settingValuesByPath(now));
 }
 
 /** Returns the paths of all values that differ between two states of a merchant. */
-export function changedPaths(before: Merchant, after: Merchant): string[] {
-  return differences(valuesOf(after), valuesOf(before));
+export function changedPaths(merchantBefore: Merchant, merchantAfter: Merchant): string[] {
+  return differingPaths(settingValuesByPath(merchantAfter), settingValuesByPath(merchantBefore));
 }
 
-function differences(expected: ValuesByPath, actual: ValuesByPath): string[] {
+function differingPaths(expected: ValuesByPath, actual: ValuesByPath): string[] {
   return [...expected].flatMap(([path, value]) =>
     isDeepStrictEqual(value, actual.get(path)) ? [] : [path],
   );

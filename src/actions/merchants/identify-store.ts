@@ -1,8 +1,8 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { Awaitable } from '../shared/awaitable.ts';
+import type { ValueOrPromise } from '../shared/awaitable.ts';
 import { callWithStorefront, type StorefrontDependencies } from '../shared/with-storefront.ts';
 
-type Identity = Pick<Merchant, 'slug' | 'name' | 'currencyCode'> & {
+type StoreIdentityFields = Pick<Merchant, 'slug' | 'name' | 'currencyCode'> & {
   readonly languages: readonly string[];
 };
 
@@ -10,7 +10,7 @@ type Identity = Pick<Merchant, 'slug' | 'name' | 'currencyCode'> & {
 export function identifyStore(
   dependencies: StorefrontDependencies,
   slug: string,
-): Awaitable<Identity | null> {
+): ValueOrPromise<StoreIdentityFields | null> {
   return callWithStorefront(dependencies, slug, (storefront) => {
     if (storefront === null) return null;
     const { name, currencyCode, settings } = storefront.merchant;

@@ -6,12 +6,12 @@ import type { ListBlocksInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { type OperatorBlock, operatorBlock } from './operator-block.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Lists the addresses that a store has blocked: first network addresses, then email addresses. */
 export async function listBlocks(
   { database }: ActionContext,
-  { merchant: slug, after, limit = PAGE }: Static<typeof ListBlocksInput>,
+  { merchant: slug, after, limit = PAGE_SIZE }: Static<typeof ListBlocksInput>,
 ): Promise<
   | { readonly blocks: readonly OperatorBlock[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

@@ -1,7 +1,7 @@
 import type { StoreTheme } from '../../core/merchants/merchant.ts';
 import { listListedMerchants } from '../../storage/merchants/merchant-repository.ts';
 import { summarizeProducts } from '../../storage/products/product-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
 export interface ListedStore {
   readonly slug: string;
@@ -20,7 +20,7 @@ const MAXIMUM_STORES = 1_000;
 /** Lists the stores that have chosen to appear on the front page of the service. */
 export async function listListedStores({
   database,
-}: Pick<SharedContext, 'database'>): Promise<readonly ListedStore[]> {
+}: Pick<ContextWithoutActor, 'database'>): Promise<readonly ListedStore[]> {
   return database.read(async (reader) => {
     const merchants = await listListedMerchants(reader, MAXIMUM_STORES);
     const summaries = await summarizeProducts(

@@ -4,12 +4,12 @@ import { listMerchants as readMerchants } from '../../storage/merchants/merchant
 import type { ListMerchantsInput } from '../../wire/merchants/control.ts';
 import type { ActionContext } from '../context.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Lists all merchants in the order of their slugs. */
 export async function listMerchants(
   { database }: ActionContext,
-  { afterSlug, limit = PAGE }: Static<typeof ListMerchantsInput>,
+  { afterSlug, limit = PAGE_SIZE }: Static<typeof ListMerchantsInput>,
 ): Promise<{ readonly merchants: readonly Merchant[]; readonly hasMore: boolean }> {
   const merchants = await database.read((reader) =>
     readMerchants(reader, { afterSlug: afterSlug ?? null, limit: limit + 1 }),

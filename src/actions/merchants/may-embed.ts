@@ -1,5 +1,5 @@
 import type { Storefront } from '../../core/offers/storefront.ts';
-import type { Awaitable } from '../shared/awaitable.ts';
+import type { ValueOrPromise } from '../shared/awaitable.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { callWithStorefront, type StorefrontDependencies } from '../shared/with-storefront.ts';
 
@@ -8,7 +8,7 @@ export function mayEmbed(
   dependencies: StorefrontDependencies,
   slug: string,
   origin: string,
-): Awaitable<boolean> {
+): ValueOrPromise<boolean> {
   return callWithStorefront(dependencies, slug, (storefront) =>
     isEmbedOriginAllowed(storefront, origin),
   );

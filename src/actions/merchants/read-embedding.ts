@@ -1,10 +1,10 @@
 import type { StoreTheme } from '../../core/merchants/merchant.ts';
 import type { Refusal } from '../../core/shared/result.ts';
-import type { Awaitable } from '../shared/awaitable.ts';
+import type { ValueOrPromise } from '../shared/awaitable.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 
 /** The settings that determine whether and how other websites may show a store's configurator. */
-interface Embedding {
+interface EmbeddingSettings {
   readonly name: string;
   readonly languages: readonly string[];
   readonly embedOrigins: readonly string[];
@@ -14,9 +14,13 @@ interface Embedding {
 export function readEmbedding(
   dependencies: StorefrontDependencies,
   slug: string,
-): Awaitable<Embedding | Refusal<'merchant_not_found'>> {
-  return withStorefront(dependencies, slug, ({ merchant: { name, settings } }): Embedding => {
-    const { languages, embedOrigins, theme } = settings;
-    return { name, languages, embedOrigins, theme };
-  });
+): ValueOrPromise<EmbeddingSettings | Refusal<'merchant_not_found'>> {
+  return withStorefront(
+    dependencies,
+    slug,
+    ({ merchant: { name, settings } }): EmbeddingSettings => {
+      const { languages, embedOrigins, theme } = settings;
+      return { name, languages, embedOrigins, theme };
+    },
+  );
 }

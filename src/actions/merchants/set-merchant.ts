@@ -13,10 +13,14 @@ import type { Transaction } from '../../storage/database/database.ts';
 import { listNamedWrites } from '../../storage/people/write-repository.ts';
 import { increasePublicationRevision } from '../../storage/shared/publication-repository.ts';
 import { merchantChangeProblems } from '../../wire/merchants/problems.ts';
-import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchants/settings.ts';
+import {
+  storeClosureOf,
+  mergeSettings,
+  type SetMerchantInput,
+} from '../../wire/merchants/settings.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { changedPaths, changedSince } from './changed-settings.ts';
+import { changedPaths, changedSettingsSince } from './changed-settings.ts';
 import { holidayProblems } from './holiday-problems.ts';
 
 type Input = Static<typeof SetMerchantInput>;
@@ -55,7 +59,7 @@ export async function setMerchant(
     if (problems.length > 0) return refuse('invalid_request', { problems });
     const overtaken = await refuseOvertakenChange(transaction, merchant, input.seen);
     if (overtaken !== null) return overtaken;
-    const changed = { ...merchant, ...changeOf(merchant, input) };
+    const changed = { ...merchant, ...merchantChangeOf(merchant, input) };
     if (input.dryRun === true) return changed;
     await updateMerchant(transaction, merchant.merchantId, changed);
     if (!changed.settings.keepQuestions) await deleteQuestions(transaction, merchant.merchantId);
@@ -74,7 +78,7 @@ async function refuseOvertakenChange(
   seenValues: Input['seen'],
 ): Promise<Refusal<'settings_changed'> | null> {
   if (seenValues === undefined) return null;
-  const changed = changedSince(seenValues, merchant);
+  const changed = changedSettingsSince(seenValues, merchant);
   if (changed.length === 0) return null;
   const [latest] = await listNamedWrites(transaction, merchant.merchantId, {
     actions: ['merchant.set'],
@@ -87,7 +91,7 @@ async function refuseOvertakenChange(
   });
 }
 
-function changeOf(
+function merchantChangeOf(
   merchant: Merchant,
   { name, timezone, settings, addClosures = [] }: Input,
 ): Partial<Merchant> {
@@ -95,7 +99,7 @@ function changeOf(
   return {
     ...(name !== undefined && { name }),
     ...(timezone !== undefined && { timezone }),
-    settings: { ...merged, closures: [...merged.closures, ...addClosures.map(closureOf)] },
+    settings: { ...merged, closures: [...merged.closures, ...addClosures.map(storeClosureOf)] },
   };
 }
 

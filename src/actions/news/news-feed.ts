@@ -1,11 +1,11 @@
-import { type News, readNews } from '../../storage/shared/event-repository.ts';
-import type { SharedContext } from '../context.ts';
+import { type ChangeNews, readNews } from '../../storage/shared/event-repository.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
-interface NewsOptions extends Pick<SharedContext, 'database' | 'newId'> {
+interface NewsOptions extends Pick<ContextWithoutActor, 'database' | 'newId'> {
   readonly report: (problem: Error) => void;
 }
 
-type Listener = (news: News) => void;
+type NewsListener = (news: ChangeNews) => void;
 
 const POLL_MS = 1_000;
 /**
@@ -20,7 +20,7 @@ const OVERLAP_MS = 10_000;
  */
 export class NewsFeed {
   readonly #options: NewsOptions;
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #listeners = new Map<string, Set<NewsListener>>();
   #reportedIds = new Map<string, true>();
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ export class NewsFeed {
   }
 
   /** Calls `listener` for each later change in the store, until the returned function is called. */
-  async listen(merchantId: string, listener: Listener): Promise<() => void> {
+  async listen(merchantId: string, listener: NewsListener): Promise<() => void> {
     // Existing news entries are marked as reported, unless the store already has a listener that is
     // waiting for them.
     if (!this.#listeners.has(merchantId)) {
@@ -50,7 +50,7 @@ export class NewsFeed {
     await this.#reading;
   }
 
-  #forget(merchantId: string, listener: Listener): void {
+  #forget(merchantId: string, listener: NewsListener): void {
     const listeners = this.#listeners.get(merchantId);
     listeners?.delete(listener);
     if (listeners?.size === 0) this.#listeners.delete(merchantId);
@@ -83,11 +83,11 @@ export class NewsFeed {
     this.#reportedIds = current;
   }
 
-  #readFor(merchantIds: readonly string[]): Promise<readonly News[]> {
+  #readFor(merchantIds: readonly string[]): Promise<readonly ChangeNews[]> {
     const { database, newId } = this.#options;
     const id = newId();
     const start = {
-      afterEventId: idEarlier(id, OVERLAP_MS),
+      afterEventId: earlierId(id, OVERLAP_MS),
       changedAfter: new Date(timeOf(id) - OVERLAP_MS),
     };
     return database.read((reader) => readNews(reader, merchantIds, start));
@@ -103,7 +103,7 @@ function timeOf(id: string): number {
  * Returns an id that sorts like an id created the given number of milliseconds earlier, because ids
  * begin with their creation time.
  */
-function idEarlier(id: string, milliseconds: number): string {
+function earlierId(id: string, milliseconds: number): string {
   const digits = (timeOf(id) - milliseconds).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }

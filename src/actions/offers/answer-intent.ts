@@ -12,14 +12,14 @@ import { wordsWithin } from '../../core/offers/unread-words.ts';
 import { readProposals } from '../../core/intent/ask-model.ts';
 import type { Reading } from '../../core/intent/reading.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { AskModel } from '../../gateways/sentence-model.ts';
+import type { ModelClient } from '../../gateways/sentence-model.ts';
 import type { IntentRequest } from '../../wire/intent/request.ts';
 import { SENTENCE_TEXT_JOB } from '../../wire/intent/sentence-text-job.ts';
-import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import { type ValueOrPromise, applyWhenKnown } from '../shared/awaitable.ts';
 import { type AskingClient, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { withStorefront } from '../shared/with-storefront.ts';
 import type { OfferDependencies } from './answer-offer.ts';
-import { readSupply } from './read-supply.ts';
+import { readOfferSupply } from './read-supply.ts';
 import type { SentenceWords } from './sentence-words.ts';
 
 /**
@@ -32,7 +32,7 @@ export interface WordBudget {
    * limit allowed it.
    */
   deduct(count: number): Promise<boolean>;
-  isSpent(): Promise<boolean>;
+  isBudgetSpent(): Promise<boolean>;
 }
 
 /** A client that sends a sentence, with its limit for unknown words. */
@@ -46,7 +46,7 @@ export interface IntentDependencies extends OfferDependencies {
    * The language model that helps to interpret sentences, or null if they are interpreted without a
    * model.
    */
-  readonly askModel: AskModel | null;
+  readonly askModel: ModelClient | null;
 }
 
 /**
@@ -58,7 +58,7 @@ export function answerIntent(
   slug: string,
   request: IntentRequest,
   client: SentenceClient,
-): Awaitable<string | Refusal> {
+): ValueOrPromise<string | Refusal> {
   return withStorefront(dependencies, slug, (storefront) =>
     answerSentence(dependencies, storefront, request, client),
   );
@@ -69,7 +69,7 @@ function answerSentence(
   storefront: Storefront,
   request: IntentRequest,
   client: SentenceClient,
-): Awaitable<string | Refusal> {
+): ValueOrPromise<string | Refusal> {
   const { productSlug } = request;
   if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
     return refuse('product_not_found', { productSlug });
@@ -82,11 +82,13 @@ function answerSentence(
     run: (job, input) =>
       runInEventLoopOrThread(dependencies.threads, storefront, job, input, client),
   };
-  return whenKnown(interpret(question, false), (visibleReading) =>
+  return applyWhenKnown(interpretSentence(question, false), (visibleReading) =>
     isRefusal(visibleReading)
       ? visibleReading
-      : whenKnown(readWithinBudget(question, visibleReading, client.budget), (found) =>
-          isRefusal(found) ? found : answerReading(dependencies, question, found),
+      : applyWhenKnown(readWithinBudget(question, visibleReading, client.budget), (foundReading) =>
+          isRefusal(foundReading)
+            ? foundReading
+            : answerReading(dependencies, question, foundReading),
         ),
   );
 }
@@ -101,20 +103,22 @@ interface SentenceQuestion {
   readonly run: <Input, Output extends object>(
     job: StorefrontJob<Input, Output>,
     input: Input,
-  ) => Awaitable<Output | Refusal<'busy'>>;
+  ) => ValueOrPromise<Output | Refusal<'busy'>>;
 }
 
 /** The interpretation of a sentence, and whether hidden names were taken into account. */
 interface SentenceReading extends ReadingResult {
-  readonly withHiddenNames: boolean;
+  readonly includesHiddenNames: boolean;
 }
 
-function interpret(
+function interpretSentence(
   { request, today, run }: SentenceQuestion,
-  withHiddenNames: boolean,
-): Awaitable<SentenceReading | Refusal<'busy'>> {
-  return whenKnown(run(READING_JOB, { request, today, withHiddenNames }), (found) =>
-    isRefusal(found) ? found : { ...found, withHiddenNames },
+  includesHiddenNames: boolean,
+): ValueOrPromise<SentenceReading | Refusal<'busy'>> {
+  return applyWhenKnown(
+    run(READING_JOB, { request, today, withHiddenNames: includesHiddenNames }),
+    (foundReading) =>
+      isRefusal(foundReading) ? foundReading : { ...foundReading, includesHiddenNames },
   );
 }
 
@@ -127,21 +131,21 @@ function readWithinBudget(
   question: SentenceQuestion,
   visibleReading: SentenceReading,
   budget: WordBudget,
-): Awaitable<SentenceReading | Refusal<'busy'>> {
+): ValueOrPromise<SentenceReading | Refusal<'busy'>> {
   return visibleReading.unreadCount === 0 && !visibleReading.hasHiddenNames
     ? visibleReading
-    : interpretAfterDeduction(question, visibleReading, budget);
+    : interpretSentenceAfterDeduction(question, visibleReading, budget);
 }
 
-async function interpretAfterDeduction(
+async function interpretSentenceAfterDeduction(
   question: SentenceQuestion,
   visibleReading: SentenceReading,
   budget: WordBudget,
 ): Promise<SentenceReading | Refusal<'busy'>> {
   const count = visibleReading.unreadCount;
-  const isAllowed = count === 0 ? !(await budget.isSpent()) : await budget.deduct(count);
+  const isAllowed = count === 0 ? !(await budget.isBudgetSpent()) : await budget.deduct(count);
   if (!isAllowed || !visibleReading.hasHiddenNames) return visibleReading;
-  const all = await interpret(question, true);
+  const all = await interpretSentence(question, true);
   if (isRefusal(all)) return all;
   // Some hidden names consist of visible words, which haven't been counted yet.
   const further = all.unreadCount - count;
@@ -151,34 +155,38 @@ async function interpretAfterDeduction(
 function answerReading(
   { askModel, database, sentenceWords }: IntentDependencies,
   question: SentenceQuestion,
-  found: SentenceReading,
-): Awaitable<string | Refusal> {
+  foundReading: SentenceReading,
+): ValueOrPromise<string | Refusal> {
   const { storefront, request, now, run } = question;
   // If the client has reached its limit, the sentence was interpreted without hidden names. Those
   // names must not be reported to the store's staff as unknown words.
-  const note = found.hasHiddenNames && !found.withHiddenNames ? null : sentenceWords;
-  const answer = (reading: Reading): Awaitable<string | Refusal> =>
-    whenKnown(supplyFor(database, question, reading), (supply) =>
-      whenKnown(run(SENTENCE_TEXT_JOB, { request, reading, now, supply }), (answered) => {
-        if (isRefusal(answered)) return answered;
-        countUnknownWords(storefront, request, reading, note);
-        return answered.text;
-      }),
+  const note =
+    foundReading.hasHiddenNames && !foundReading.includesHiddenNames ? null : sentenceWords;
+  const answer = (reading: Reading): ValueOrPromise<string | Refusal> =>
+    applyWhenKnown(readSupplyFor(database, question, reading), (offerSupply) =>
+      applyWhenKnown(
+        run(SENTENCE_TEXT_JOB, { request, reading, now, supply: offerSupply }),
+        (replyText) => {
+          if (isRefusal(replyText)) return replyText;
+          countUnknownWords(storefront, request, reading, note);
+          return replyText.text;
+        },
+      ),
     );
-  return askModel === null || needsNoModel(found.reading)
-    ? answer(found.reading)
-    : readWithModel(question, found, askModel).then((read) =>
-        isRefusal(read) ? read : answer(read),
+  return askModel === null || needsNoModel(foundReading.reading)
+    ? answer(foundReading.reading)
+    : readSentenceWithModel(question, foundReading, askModel).then((modelReading) =>
+        isRefusal(modelReading) ? modelReading : answer(modelReading),
       );
 }
 
-function supplyFor(
+function readSupplyFor(
   database: IntentDependencies['database'],
   { storefront, request }: SentenceQuestion,
   reading: Reading,
-): ReturnType<typeof readSupply> {
+): ReturnType<typeof readOfferSupply> {
   const question = storefront.trackedSkus.size === 0 ? null : questionOf(reading, request);
-  return question === null ? null : readSupply(database, storefront, question);
+  return question === null ? null : readOfferSupply(database, storefront, question);
 }
 
 /**
@@ -189,10 +197,10 @@ function needsNoModel({ productSlug, ambiguities, notUnderstood }: Reading): boo
   return productSlug === null || ambiguities.length + notUnderstood.length === 0;
 }
 
-async function readWithModel(
+async function readSentenceWithModel(
   { request, today, run }: SentenceQuestion,
-  { reading, withHiddenNames }: SentenceReading,
-  askModel: AskModel,
+  { reading, includesHiddenNames: withHiddenNames }: SentenceReading,
+  askModel: ModelClient,
 ): Promise<Reading | Refusal<'busy'>> {
   const toComplete = { request, today, withHiddenNames, reading };
   const written = await run(PROMPT_JOB, toComplete);
@@ -203,17 +211,17 @@ async function readWithModel(
 }
 
 /**
- * If `note` is given, counts the words that weren't understood, so that the store's staff can see
- * them.
+ * If `wordRecorder` is given, counts the words that weren't understood, so that the store's staff
+ * can see them.
  */
 function countUnknownWords(
   { productBySlug, merchant: { merchantId } }: Storefront,
   { sentence }: IntentRequest,
   { productSlug, notUnderstood }: Reading,
-  note: IntentDependencies['sentenceWords'] | null,
+  wordRecorder: IntentDependencies['sentenceWords'] | null,
 ): void {
   const mapKey = productBySlug.get(productSlug ?? '')?.capabilityMapKey ?? null;
-  if (mapKey === null || note === null) return;
+  if (mapKey === null || wordRecorder === null) return;
   const spans = notUnderstood.map(({ span }) => span);
-  note.countWords(merchantId, mapKey, wordsWithin(sentence, spans));
+  wordRecorder.countWords(merchantId, mapKey, wordsWithin(sentence, spans));
 }

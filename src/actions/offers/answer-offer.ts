@@ -1,15 +1,19 @@
 import { type Refusal, isRefusal } from '../../core/shared/result.ts';
 import type { OfferRequest } from '../../wire/offers/request.ts';
 import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
-import type { SharedContext } from '../context.ts';
-import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
-import { type AskingClient, LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import { type ValueOrPromise, applyWhenKnown } from '../shared/awaitable.ts';
+import {
+  type AskingClient,
+  LOCAL_JOB_CLIENT,
+  runInEventLoopOrThread,
+} from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, withStorefront } from '../shared/with-storefront.ts';
 import type { QuestionSample } from './question-sample.ts';
-import { readSupply } from './read-supply.ts';
+import { readOfferSupply } from './read-supply.ts';
 
 export interface OfferDependencies
-  extends StorefrontDependencies, Pick<SharedContext, 'database' | 'clock' | 'threads'> {
+  extends StorefrontDependencies, Pick<ContextWithoutActor, 'database' | 'clock' | 'threads'> {
   readonly questionSample: Pick<QuestionSample, 'addQuestion' | 'close'>;
 }
 
@@ -21,18 +25,18 @@ export function answerOffer(
   dependencies: OfferDependencies,
   slug: string,
   request: OfferRequest,
-  client: AskingClient = LOCAL_CLIENT,
-): Awaitable<string | Refusal> {
-  return withStorefront(dependencies, slug, (storefront): Awaitable<string | Refusal> => {
+  client: AskingClient = LOCAL_JOB_CLIENT,
+): ValueOrPromise<string | Refusal> {
+  return withStorefront(dependencies, slug, (storefront): ValueOrPromise<string | Refusal> => {
     const { threads, clock, database } = dependencies;
     const now = clock.now();
-    return whenKnown(readSupply(database, storefront, request), (supply) =>
-      whenKnown(
+    return applyWhenKnown(readOfferSupply(database, storefront, request), (offerSupply) =>
+      applyWhenKnown(
         runInEventLoopOrThread(
           threads,
           storefront,
           OFFER_TEXT_JOB,
-          { query: request, now, supply },
+          { query: request, now, supply: offerSupply },
           client,
         ),
         (offer): string | Refusal => {

@@ -6,9 +6,9 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskOfferInput } from '../../wire/offers/control.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import { LOCAL_JOB_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
-import { readSupply } from './read-supply.ts';
+import { readOfferSupply } from './read-supply.ts';
 
 type AskRefusal = Refusal<'merchant_not_found' | 'busy' | OfferRefusalCode>;
 
@@ -24,7 +24,7 @@ export async function askOffer(
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
   const storefront = await storefronts.findEvenClosed(slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
-  const supply = await readSupply(database, storefront, request);
+  const supply = await readOfferSupply(database, storefront, request);
   const input = { query: request, now: clock.now(), supply };
-  return runInEventLoopOrThread(threads, storefront, OFFER_JOB, input, LOCAL_CLIENT);
+  return runInEventLoopOrThread(threads, storefront, OFFER_JOB, input, LOCAL_JOB_CLIENT);
 }

@@ -8,9 +8,9 @@ import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AskSentenceInput } from '../../wire/intent/control.ts';
 import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import { LOCAL_JOB_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { Storefronts } from '../shared/storefronts.ts';
-import { readSupply } from './read-supply.ts';
+import { readOfferSupply } from './read-supply.ts';
 
 export type SentenceRefusal = Refusal<
   'merchant_not_found' | 'product_not_found' | 'invalid_request' | 'busy'
@@ -42,13 +42,13 @@ export async function answerSentence(
     return refuse('product_not_found', { productSlug });
   const now = clock.now();
   const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
-    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_CLIENT);
+    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_JOB_CLIENT);
   const today = currentDay(storefront, now);
   const read = await run(READING_JOB, { request: intentRequest, today, withHiddenNames: true });
   if (isRefusal(read)) return read;
   const { reading } = read;
   const question = questionOf(reading, intentRequest);
-  const supply = question === null ? null : await readSupply(database, storefront, question);
+  const supply = question === null ? null : await readOfferSupply(database, storefront, question);
   const answered = await run(SENTENCE_ANSWER_JOB, { request: intentRequest, reading, now, supply });
   if (!isRefusal(answered) || answered.code === 'invalid_request' || answered.code === 'busy')
     return answered;

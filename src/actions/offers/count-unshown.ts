@@ -4,26 +4,29 @@ import {
   UNSHOWN_JOB,
 } from '../../core/offers/count-unshown.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import type { SharedContext } from '../context.ts';
-import { type Awaitable, whenKnown } from '../shared/awaitable.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import { type ValueOrPromise, applyWhenKnown } from '../shared/awaitable.ts';
 import { type AskingClient, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
 import { type StorefrontDependencies, callWithStorefront } from '../shared/with-storefront.ts';
 
 /** Counts the names that a store hides or doesn't know. Returns 0 if the store doesn't exist. */
 export function countHiddenOrUnknown(
-  dependencies: StorefrontDependencies & Pick<SharedContext, 'threads'>,
+  dependencies: StorefrontDependencies & Pick<ContextWithoutActor, 'threads'>,
   slug: string,
   namedSelections: readonly NamedSelections[],
-  asking: AskingClient,
-): Awaitable<number | Refusal<'busy'>> {
+  client: AskingClient,
+): ValueOrPromise<number | Refusal<'busy'>> {
   if (!namedSelections.some(namesAnything)) return 0;
   const { threads } = dependencies;
-  return callWithStorefront(dependencies, slug, (storefront): Awaitable<number | Refusal<'busy'>> =>
-    storefront === null
-      ? 0
-      : whenKnown(
-          runInEventLoopOrThread(threads, storefront, UNSHOWN_JOB, namedSelections, asking),
-          (counted) => (isRefusal(counted) ? counted : counted.count),
-        ),
+  return callWithStorefront(
+    dependencies,
+    slug,
+    (storefront): ValueOrPromise<number | Refusal<'busy'>> =>
+      storefront === null
+        ? 0
+        : applyWhenKnown(
+            runInEventLoopOrThread(threads, storefront, UNSHOWN_JOB, namedSelections, client),
+            (countResult) => (isRefusal(countResult) ? countResult : countResult.count),
+          ),
   );
 }

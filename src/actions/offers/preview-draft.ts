@@ -7,8 +7,8 @@ import { OFFER_TEXT_JOB } from '../../wire/offers/offer-text-job.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import { CAPABILITY_TEXT_JOB } from '../shared/capability-text-job.ts';
 import type { ActionContext } from '../context.ts';
-import { LOCAL_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
-import { readSupply } from './read-supply.ts';
+import { LOCAL_JOB_CLIENT, runInEventLoopOrThread } from '../shared/thread-jobs.ts';
+import { readOfferSupply } from './read-supply.ts';
 import { openDraft } from '../shared/open-draft.ts';
 
 /** The data that a configurator needs to show a draft, in the same form as the Agent API. */
@@ -35,7 +35,7 @@ export async function previewDraft(
   if (isRefusal(storefront)) return storefront;
   const productSlug = storefront.products[0]?.slug ?? draft.mapKey;
   const run = <Input, Output extends object>(job: StorefrontJob<Input, Output>, input: Input) =>
-    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_CLIENT);
+    runInEventLoopOrThread(threads, storefront, job, input, LOCAL_JOB_CLIENT);
   const described = await run(CAPABILITY_TEXT_JOB, {
     perMinute: {},
     trackedSkus: [],
@@ -46,7 +46,7 @@ export async function previewDraft(
   if (question === undefined) return { productSlug, capability, offer: null };
   const query = readOfferRequest(question);
   if (isRefusal(query)) return query;
-  const supply = await readSupply(database, storefront, query);
+  const supply = await readOfferSupply(database, storefront, query);
   const offer = await run(OFFER_TEXT_JOB, { query, now: clock.now(), supply });
   return isRefusal(offer) ? offer : { productSlug, capability, offer: offer.text };
 }

@@ -9,10 +9,13 @@ import {
   MAXIMUM_QUESTIONS,
   type StoredQuestion,
 } from '../../storage/capability/question-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { DelayedWrites } from '../shared/delayed-writes.ts';
 
-export interface QuestionSampleOptions extends Pick<SharedContext, 'database' | 'clock' | 'newId'> {
+export interface QuestionSampleOptions extends Pick<
+  ContextWithoutActor,
+  'database' | 'clock' | 'newId'
+> {
   readonly report: (problem: Error) => void;
 }
 

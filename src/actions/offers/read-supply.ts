@@ -9,7 +9,7 @@ import { readStockLevels } from '../../storage/stock/levels.ts';
  * Returns the stock of the requested product, or null if the product's stock isn't tracked. Returns
  * a promise only if the database must be queried.
  */
-export function readSupply(
+export function readOfferSupply(
   database: Database,
   storefront: Storefront,
   query: OfferQuery,

@@ -3,10 +3,10 @@ import {
   type CountedWord,
   addSentenceWords,
 } from '../../storage/intent/sentence-word-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { DelayedWrites } from '../shared/delayed-writes.ts';
 
-export interface SentenceWordsOptions extends Pick<SharedContext, 'database' | 'clock'> {
+export interface SentenceWordsOptions extends Pick<ContextWithoutActor, 'database' | 'clock'> {
   readonly report: (problem: Error) => void;
 }
 

@@ -21,7 +21,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { lockOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { changeOpportunityWithin, stepTime } from './change-opportunity.ts';
+import { changeOpportunityWithin, stepTimeAndDeadline } from './change-opportunity.ts';
 import {
   type OpportunityLinkDependencies,
   findByResponseLink,
@@ -30,7 +30,7 @@ import {
 import {
   type AgreedOrderDependencies,
   placeAccepted,
-  type PlaceAgreed,
+  type PlaceAgreedOrder,
   withCurrentStorefront,
 } from './order-agreed.ts';
 
@@ -52,7 +52,7 @@ export interface AcceptanceRequest {
 
 export interface AcceptanceDependencies extends OpportunityLinkDependencies {
   readonly storefronts: AgreedOrderDependencies['storefronts'];
-  readonly placeAgreed: PlaceAgreed;
+  readonly placeAgreedOrder: PlaceAgreedOrder;
 }
 
 type AcceptRefusal = Refusal<
@@ -163,11 +163,11 @@ function acceptLockedOffer(
     const { merchantId } = storefront.merchant;
     const before = await lockOpportunity(transaction, merchantId, opportunityId);
     if (before === null) return refuse('opportunity_not_found');
-    const accepted = acceptOnce(
+    const accepted = acceptOfferOnce(
       before,
       link,
       acceptance,
-      stepTime(storefront, dependencies.clock.now()),
+      stepTimeAndDeadline(storefront, dependencies.clock.now()),
     );
     if (isRefusal(accepted) || accepted.status === 'ordered') return accepted;
     const placed = await placeAccepted(dependencies, transaction, storefront, accepted);
@@ -179,7 +179,7 @@ function acceptLockedOffer(
       opportunityId,
       what: 'opportunity.accept',
       change: (opportunity, time) => {
-        const agreed = acceptOnce(opportunity, link, acceptance, time);
+        const agreed = acceptOfferOnce(opportunity, link, acceptance, time);
         return isRefusal(agreed) || isRefusal(placed)
           ? agreed
           : recordPlacedOrder(agreed, placed.responseId, placed.orderId, time);
@@ -191,7 +191,7 @@ function acceptLockedOffer(
   });
 }
 
-function acceptOnce(
+function acceptOfferOnce(
   opportunity: Opportunity,
   { responseId }: ResponseLink,
   acceptance: Acceptance,

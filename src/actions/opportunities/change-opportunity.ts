@@ -10,17 +10,17 @@ import {
   lockOpportunity,
   saveOpportunity,
 } from '../../storage/opportunities/opportunity-repository.ts';
-import type { NewObjectMail } from '../../storage/shared/new-mails.ts';
+import type { NewSubjectMail } from '../../storage/shared/new-mails.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-export interface WorkingMerchant {
+export interface MerchantWithCalendar {
   readonly merchant: Merchant;
   readonly calendar: WorkingDays;
 }
 
 export interface OpportunityChangeRequest<Code extends RefusalCode> {
-  readonly store: WorkingMerchant;
+  readonly store: MerchantWithCalendar;
   readonly opportunityId: string;
   /** The name of the action in the audit log, such as `opportunity.decide`. */
   readonly what: string;
@@ -56,7 +56,7 @@ export async function changeOpportunityWithin<Code extends RefusalCode>(
   const before = await lockOpportunity(transaction, merchantId, opportunityId);
   if (before === null) return refuse('opportunity_not_found');
   const now = context.clock.now();
-  const after = change(before, stepTime(store, now));
+  const after = change(before, stepTimeAndDeadline(store, now));
   if (isRefusal(after) || after === before) return after;
   const saved = await saveOpportunity(
     transaction,
@@ -69,8 +69,8 @@ export async function changeOpportunityWithin<Code extends RefusalCode>(
 }
 
 /** Returns the time of a change, and the merchant's deadline if the merchant has to act next. */
-export function stepTime(
-  { merchant: { settings, timezone }, calendar }: WorkingMerchant,
+export function stepTimeAndDeadline(
+  { merchant: { settings, timezone }, calendar }: MerchantWithCalendar,
   now: Date,
 ): StepTime {
   return {
@@ -86,21 +86,24 @@ export function stepTime(
 /** Creates an email to the buyer for each response of the store that is waiting to be sent. */
 function mailsOf(
   { newId }: Pick<ActionContext, 'newId'>,
-  before: Opportunity,
-  after: Opportunity,
+  opportunityBefore: Opportunity,
+  opportunityAfter: Opportunity,
   createdAt: Date,
-): NewObjectMail[] {
+): NewSubjectMail[] {
   const wasQueued = new Set(
-    before.responses.filter(isResponseQueued).map(({ responseId }) => responseId),
+    opportunityBefore.responses.filter(isResponseQueued).map(({ responseId }) => responseId),
   );
-  return after.responses
+  return opportunityAfter.responses
     .filter((response) => isResponseQueued(response) && !wasQueued.has(response.responseId))
     .map(({ responseId, outcome }) => ({
       mailId: newId(),
       kind: 'response',
       responseId,
-      recipient: after.contactEmail,
-      content: { outcome, ...(after.language !== null && { language: after.language }) },
+      recipient: opportunityAfter.contactEmail,
+      content: {
+        outcome,
+        ...(opportunityAfter.language !== null && { language: opportunityAfter.language }),
+      },
       createdAt,
     }));
 }

@@ -1,9 +1,9 @@
 import {
-  CLOSED_FILES,
+  DUE_CLOSED_FILES,
   deleteClosedFiles as deleteSome,
 } from '../../storage/opportunities/attached-file-repository.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
@@ -18,7 +18,7 @@ const FILES_PER_MERCHANT = 4;
  */
 export async function deleteClosedFiles(
   context: DueMerchantContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   let deletedFiles = 0;
   const run = async (merchantId: string): Promise<boolean> => {
@@ -28,7 +28,7 @@ export async function deleteClosedFiles(
     deletedFiles += deleted;
     return deleted === FILES_PER_MERCHANT;
   };
-  const result = await visitDueMerchants(context, { items: CLOSED_FILES, run }, part);
+  const result = await visitDueMerchants(context, { items: DUE_CLOSED_FILES, run }, dueBatch);
   if (deletedFiles > 0) await reclaimFileSpace(context);
   return result;
 }

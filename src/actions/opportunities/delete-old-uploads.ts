@@ -1,10 +1,10 @@
 import { UNNAMED_FILES_KEPT_MS } from '../../core/opportunities/file-limits.ts';
 import {
   deleteOldUploads as deleteSome,
-  oldUploads,
+  oldUploadsQuery,
 } from '../../storage/opportunities/attached-file-repository.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
@@ -20,7 +20,7 @@ const retentionStart = (now: Date) => new Date(now.getTime() - UNNAMED_FILES_KEP
  */
 export async function deleteOldUploads(
   context: DueMerchantContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   let deletedFiles = 0;
   const run = async (merchantId: string): Promise<boolean> => {
@@ -33,8 +33,8 @@ export async function deleteOldUploads(
   };
   const result = await visitDueMerchants(
     context,
-    { items: (now) => oldUploads(retentionStart(now)), run },
-    part,
+    { items: (now) => oldUploadsQuery(retentionStart(now)), run },
+    dueBatch,
   );
   if (deletedFiles > 0) await reclaimFileSpace(context);
   return result;

@@ -4,14 +4,14 @@ import { EXPIRED_OFFERS } from '../../storage/opportunities/due.ts';
 import {
   processDueWork,
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
 } from '../shared/due-work.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { changeOpportunity } from './change-opportunity.ts';
 
 /** Marks offers as expired if their buyers didn't answer in time. */
-export function expireOffers(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+export function expireOffers(context: DueContext, dueBatch: DueWorkBatch): Promise<DueBatchResult> {
   const acting = { ...context, actor: { kind: 'service', id: 'offers' } as const };
   const forMerchant = async (merchant: Merchant) => {
     const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
@@ -30,5 +30,5 @@ export function expireOffers(context: DueContext, part: DueBatch): Promise<DueBa
       return isChanged;
     };
   };
-  return processDueWork(context, { items: EXPIRED_OFFERS, forMerchant }, part);
+  return processDueWork(context, { items: EXPIRED_OFFERS, forMerchant }, dueBatch);
 }

@@ -1,9 +1,9 @@
 import { DatabaseBusy } from '../../core/shared/busy.ts';
 
-const MAXIMUM_WAITING = 64;
+const MAXIMUM_WAITING_FILES = 64;
 const WAITING_LIMIT_MS = 20_000;
 /** How many milliseconds the queue remembers what each network has uploaded. */
-const MEMORY_MS = 60_000;
+const UPLOAD_MEMORY_MS = 60_000;
 
 interface WaitingFile {
   readonly network: string;
@@ -33,7 +33,7 @@ export class FileQueue {
   }
 
   #waitForTurn(network: string, bytes: number): Promise<void> {
-    if (this.#waiting.size >= MAXIMUM_WAITING)
+    if (this.#waiting.size >= MAXIMUM_WAITING_FILES)
       return Promise.reject(new DatabaseBusy('too many files wait to be stored'));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -53,7 +53,9 @@ export class FileQueue {
   #startNext(): void {
     if (this.#isBusy || this.#waiting.size === 0) return;
     this.#forgetOld();
-    const [next] = [...this.#waiting].toSorted((a, b) => this.#totalWith(a) - this.#totalWith(b));
+    const [next] = [...this.#waiting].toSorted(
+      (one, other) => this.#totalWith(one) - this.#totalWith(other),
+    );
     if (next === undefined) return;
     this.#storedBytes.set(next.network, this.#totalWith(next));
     this.#waiting.delete(next);
@@ -69,7 +71,7 @@ export class FileQueue {
   #forgetOld(): void {
     const nowMs = performance.now();
     if (nowMs < this.#forgetAtMs) return;
-    this.#forgetAtMs = nowMs + MEMORY_MS;
+    this.#forgetAtMs = nowMs + UPLOAD_MEMORY_MS;
     this.#storedBytes = new Map();
   }
 }

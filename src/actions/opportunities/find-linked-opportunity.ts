@@ -2,7 +2,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import type { OpportunityResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { isOpportunityToken, isResponseToken } from '../shared/opportunity-links.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 
@@ -16,7 +16,7 @@ export interface ResponseLink extends OpportunityLink {
   readonly responseId: string;
 }
 
-export interface OpportunityLinkDependencies extends SharedContext {
+export interface OpportunityLinkDependencies extends ContextWithoutActor {
   readonly storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed'>;
 }
 
@@ -39,7 +39,7 @@ export async function findByOpportunityLink(
   dependencies: OpportunityLinkDependencies,
   { slug, opportunityId, token }: OpportunityLink,
 ): Promise<LinkedOpportunity | Refusal<'not_found'>> {
-  const found = await readLinkedParts(dependencies, slug, opportunityId);
+  const found = await readLinkedOpportunityParts(dependencies, slug, opportunityId);
   return isRefusal(found) || !isOpportunityToken(dependencies.signer, found.opportunity, token)
     ? NO_SUCH_LINK
     : found;
@@ -53,7 +53,7 @@ export async function findByResponseLink(
   dependencies: OpportunityLinkDependencies,
   { slug, opportunityId, responseId, token }: ResponseLink,
 ): Promise<LinkedResponse | Refusal<'not_found'>> {
-  const found = await readLinkedParts(dependencies, slug, opportunityId);
+  const found = await readLinkedOpportunityParts(dependencies, slug, opportunityId);
   if (isRefusal(found)) return found;
   const response = found.opportunity.responses.find(
     (candidate) => candidate.responseId === responseId.toLowerCase(),
@@ -67,7 +67,7 @@ export async function findByResponseLink(
   return { ...found, response };
 }
 
-async function readLinkedParts(
+async function readLinkedOpportunityParts(
   dependencies: OpportunityLinkDependencies,
   slug: string,
   opportunityId: string,

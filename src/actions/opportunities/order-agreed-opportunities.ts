@@ -4,14 +4,18 @@ import { AGREED_OPPORTUNITIES } from '../../storage/opportunities/due.ts';
 import {
   processDueWork,
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
 } from '../shared/due-work.ts';
-import { type AgreedOrderDependencies, orderAgreed, type PlaceAgreed } from './order-agreed.ts';
+import {
+  type AgreedOrderDependencies,
+  orderAgreed,
+  type PlaceAgreedOrder,
+} from './order-agreed.ts';
 
 export interface OrderingContext extends DueContext {
   readonly storefronts: AgreedOrderDependencies['storefronts'];
-  readonly placeAgreed: PlaceAgreed;
+  readonly placeAgreedOrder: PlaceAgreedOrder;
 }
 
 /**
@@ -20,12 +24,12 @@ export interface OrderingContext extends DueContext {
  */
 export function orderAgreedOpportunities(
   context: OrderingContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const acting = { ...context, actor: { kind: 'service', id: 'agreed' } as const };
   const forMerchant =
     ({ slug }: Merchant) =>
     async (opportunityId: string) =>
       !isRefusal(await orderAgreed(acting, slug, opportunityId));
-  return processDueWork(context, { items: AGREED_OPPORTUNITIES, forMerchant }, part);
+  return processDueWork(context, { items: AGREED_OPPORTUNITIES, forMerchant }, dueBatch);
 }

@@ -13,7 +13,7 @@ import type { Storefronts } from '../shared/storefronts.ts';
 import { changeOpportunityWithin } from './change-opportunity.ts';
 
 /** Places the order for an accepted offer as part of a larger transaction. */
-export type PlaceAgreed = (
+export type PlaceAgreedOrder = (
   dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
@@ -22,7 +22,7 @@ export type PlaceAgreed = (
 
 export interface AgreedOrderDependencies extends ActionContext {
   readonly storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed' | 'revisionOf'>;
-  readonly placeAgreed: PlaceAgreed;
+  readonly placeAgreedOrder: PlaceAgreedOrder;
 }
 
 export type NotOrderedRefusal = Refusal<
@@ -30,7 +30,7 @@ export type NotOrderedRefusal = Refusal<
 >;
 
 /** Returning this refusal from a transaction rolls the transaction back. */
-const STALE = refuse('stale');
+const STALE_REFUSAL = refuse('stale');
 const MAXIMUM_RELOADS = 20;
 
 /**
@@ -40,14 +40,14 @@ const MAXIMUM_RELOADS = 20;
 export async function withCurrentStorefront<Done>(
   storefronts: Pick<Storefronts, 'findEvenClosed' | 'refreshEvenClosed'>,
   slug: string,
-  action: (storefront: Storefront) => Promise<Done | typeof STALE>,
+  action: (storefront: Storefront) => Promise<Done | typeof STALE_REFUSAL>,
 ): Promise<Done | Refusal<'busy'> | null> {
   let storefront = await storefronts.findEvenClosed(slug);
   for (let reloads = 0; reloads <= MAXIMUM_RELOADS; reloads += 1) {
     if (storefront === null) return null;
     const current: Storefront = storefront;
     const done = await action(current);
-    if (done !== STALE) return done as Done;
+    if (done !== STALE_REFUSAL) return done as Done;
     storefront = await storefronts.refreshEvenClosed(slug, current);
   }
   return refuse('busy', { retryAfterSeconds: 1 });
@@ -64,18 +64,18 @@ export async function orderAgreed(
 ): Promise<Opportunity | NotOrderedRefusal | Refusal<'busy' | 'merchant_not_found'>> {
   const done = await withCurrentStorefront(dependencies.storefronts, slug, (storefront) =>
     dependencies.database.transaction((transaction) =>
-      orderWithin(dependencies, transaction, storefront, opportunityId),
+      orderAgreedWithin(dependencies, transaction, storefront, opportunityId),
     ),
   );
   return done ?? refuse('merchant_not_found', { slug });
 }
 
-async function orderWithin(
+async function orderAgreedWithin(
   dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,
   opportunityId: string,
-): Promise<Opportunity | NotOrderedRefusal | typeof STALE> {
+): Promise<Opportunity | NotOrderedRefusal | typeof STALE_REFUSAL> {
   const opportunity = await lockOpportunity(
     transaction,
     storefront.merchant.merchantId,
@@ -95,7 +95,7 @@ async function placeAndRecordOrder(
   transaction: Transaction,
   storefront: Storefront,
   agreed: Opportunity,
-): Promise<Opportunity | NotOrderedRefusal | typeof STALE> {
+): Promise<Opportunity | NotOrderedRefusal | typeof STALE_REFUSAL> {
   const placed = await placeAccepted(dependencies, transaction, storefront, agreed);
   if (isRefusal(placed)) return placed;
   const { opportunityId } = agreed;
@@ -124,7 +124,9 @@ export async function placeAccepted(
   storefront: Storefront,
   opportunity: Opportunity,
 ): Promise<
-  { readonly responseId: string; readonly orderId: string } | NotOrderedRefusal | typeof STALE
+  | { readonly responseId: string; readonly orderId: string }
+  | NotOrderedRefusal
+  | typeof STALE_REFUSAL
 > {
   const { status, responses } = opportunity;
   const response = responses.findLast((candidate) => candidate.status === 'accepted');
@@ -133,13 +135,13 @@ export async function placeAccepted(
   const { responseId, offered, acceptance } = response;
   if (offered === null || acceptance === null)
     throw new Error(`response ${responseId} was accepted without what was agreed to`);
-  const order = await dependencies.placeAgreed(dependencies, transaction, storefront, {
+  const order = await dependencies.placeAgreedOrder(dependencies, transaction, storefront, {
     offered,
     acceptance,
     note: buyerWords(opportunity),
     neededBy: opportunity.neededBy,
     changes: offerChanges(opportunity, offered, mapOf(storefront, opportunity)),
   });
-  if (order === 'stale') return STALE;
+  if (order === 'stale') return STALE_REFUSAL;
   return isRefusal(order) ? order : { responseId, orderId: order.orderId };
 }

@@ -29,12 +29,12 @@ export const REFERRAL_OVERDUE = overdueMail(
 );
 
 function overdueMail(
-  words: (merchant: Merchant, mail: Mail) => MailWords,
+  mailWords: (merchant: Merchant, mail: Mail) => MailWords,
   isDue: (opportunity: Opportunity, now: Date, merchant: Merchant) => boolean,
 ): MailKind {
   return {
     audience: 'store',
-    subject: (merchant, mail) => words(merchant, mail).subject,
+    subject: (merchant, mail) => mailWords(merchant, mail).subject,
     read: async ({ clock }, reader, merchant, mail) => {
       const opportunity = await findOpportunity(
         reader,
@@ -42,7 +42,7 @@ function overdueMail(
         mail.opportunityId ?? '',
       );
       return {
-        words: words(merchant, mail),
+        words: mailWords(merchant, mail),
         isOutdated: opportunity === null || !isDue(opportunity, clock.now(), merchant),
       };
     },

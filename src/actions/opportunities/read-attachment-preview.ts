@@ -4,7 +4,7 @@ import { MAXIMUM_FILE_BYTES } from '../../core/opportunities/attachment.ts';
 import type { Membership } from '../../core/people/person.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { type PictureRefusal, resizePicture } from '../../gateways/pictures/resize-picture.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { readAttachment } from './read-attachment.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
@@ -22,7 +22,7 @@ export type AttachmentPreviewReader = (
  * so that a browser never reads what somebody unknown has sent unless somebody opens it.
  */
 export function createAttachmentPreviewReader(
-  dependencies: Pick<SharedContext, 'database'>,
+  dependencies: Pick<ContextWithoutActor, 'database'>,
 ): AttachmentPreviewReader {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,

@@ -5,9 +5,9 @@ import {
   findAttachedFile,
   readFilePiece,
 } from '../../storage/opportunities/attached-file-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
-type Dependencies = Pick<SharedContext, 'database'>;
+type Dependencies = Pick<ContextWithoutActor, 'database'>;
 
 /** A file whose content is read from the database while it is sent. */
 export interface ReadableFile extends Pick<AttachedFile, 'fileName' | 'mimeType' | 'bytes'> {

@@ -5,11 +5,11 @@ import { emailKey } from '../../core/orders/email-key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { hasBouncedMail } from '../../storage/mail/bounced-contacts.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type BriefContext = Pick<SharedContext, 'database' | 'clock' | 'threads'>;
+type BriefContext = Pick<ContextWithoutActor, 'database' | 'clock' | 'threads'>;
 
 /**
  * Returns an opportunity with everything that staff need to answer it, based on the store's current

@@ -77,7 +77,7 @@ export async function readOpportunityPage(
 export async function readOpportunityStatus(
   dependencies: OpportunityLinkDependencies,
   link: OpportunityLink,
-  asking: AskingClient,
+  client: AskingClient,
 ): Promise<string | Refusal<'not_found' | 'busy'>> {
   const linked = await findByOpportunityLink(dependencies, link);
   if (isRefusal(linked)) return linked;
@@ -91,7 +91,7 @@ export async function readOpportunityStatus(
     storefront,
     ASSESSMENT_JOB,
     { recorded: recordedQuestion(opportunity), areNamesJudged: true, now, levels },
-    asking,
+    client,
   );
   if (isRefusal(assessment)) return assessment;
   const url = responseUrlOf(dependencies, linked);
@@ -152,7 +152,7 @@ async function markViewed(
       store: storefront,
       opportunityId: opportunity.opportunityId,
       what: 'opportunity.view',
-      change: (current, time) => viewResponse(current, responseId, time),
+      change: (lockedOpportunity, time) => viewResponse(lockedOpportunity, responseId, time),
     },
   );
   return isRefusal(seen) ? opportunity : seen;

@@ -12,12 +12,12 @@ import { countOpportunities } from '../../storage/opportunities/tally.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { queueReply } from '../../wire/opportunities/write-reply.ts';
 import { runInEventLoopOrThread, staffClientOf } from '../shared/thread-jobs.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-type QueueContext = Pick<SharedContext, 'database' | 'clock' | 'threads'>;
+type QueueContext = Pick<ContextWithoutActor, 'database' | 'clock' | 'threads'>;
 
 /**
  * Returns, as JSON, the opportunities that are waiting for an answer from the merchant that the API

@@ -2,14 +2,15 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { briefReply } from '../../wire/opportunities/write-reply.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { readBrief } from './read-brief.ts';
 
 /** Returns an opportunity as JSON, with everything that staff need to answer it. */
 export async function readOpportunity(
-  dependencies: StorefrontDependencies & Pick<SharedContext, 'clock' | 'database' | 'threads'>,
+  dependencies: StorefrontDependencies &
+    Pick<ContextWithoutActor, 'clock' | 'database' | 'threads'>,
   key: KeyIdentity,
   opportunityId: string,
 ): Promise<string | Refusal<'opportunity_not_found' | 'busy'>> {

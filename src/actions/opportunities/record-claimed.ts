@@ -22,18 +22,18 @@ import {
   type RecordingFacts,
 } from '../../storage/opportunities/recording-repository.ts';
 import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
-import type { SharedContext } from '../context.ts';
-import type { JobBetweenAttempts } from '../shared/thread-jobs.ts';
-import type { OnceDependencies } from '../shared/idempotency.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import type { JobBetweenTransactionAttempts } from '../shared/thread-jobs.ts';
+import type { IdempotencyDependencies } from '../shared/idempotency.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
 import { opportunityUrl } from '../shared/opportunity-links.ts';
 import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { stepTime } from './change-opportunity.ts';
+import { stepTimeAndDeadline } from './change-opportunity.ts';
 import { readLevelsOf } from './read-levels.ts';
 
-export interface RecordDependencies extends SharedContext, OnceDependencies {
+export interface RecordDependencies extends ContextWithoutActor, IdempotencyDependencies {
   readonly storefronts: Pick<Storefronts, 'find'>;
 }
 
@@ -50,11 +50,11 @@ export interface OpportunitySender extends Sender {
  * takes too long.
  */
 export type AssessmentBetweenAttempts = Pick<
-  JobBetweenAttempts<QuestionToAssess, AssessmentResult>,
-  'take'
+  JobBetweenTransactionAttempts<QuestionToAssess, AssessmentResult>,
+  'takeOutput'
 >;
 
-interface SentOpportunity {
+interface SubmittedOpportunity {
   readonly input: OpportunityInput;
   readonly files: readonly string[];
   readonly sender: OpportunitySender;
@@ -71,25 +71,31 @@ interface OpportunityOutcome {
  * everything that only the database knows. Returns `stale` if the assessment takes too long for
  * this attempt and must be made before the next one.
  */
-export async function recordClaimed(
+export async function recordClaimedOpportunity(
   dependencies: RecordDependencies,
   transaction: Transaction,
   storefront: Storefront,
-  sent: SentOpportunity,
+  submittedOpportunity: SubmittedOpportunity,
 ): Promise<OpportunityOutcome | Refusal | 'stale'> {
   const { merchant } = storefront;
-  const { input, sender } = sent;
+  const { input, sender } = submittedOpportunity;
   const sentFrom = dependencies.signer.digests('sent-from', sender.network)[0] ?? null;
   const placedFrom = dependencies.signer.digests('placed-from', sender.network)[0] ?? null;
-  const excess = await findExcess(dependencies, transaction, storefront, sent, {
-    sentFrom,
-    placedFrom,
-  });
+  const excess = await findExceededLimit(
+    dependencies,
+    transaction,
+    storefront,
+    submittedOpportunity,
+    {
+      sentFrom,
+      placedFrom,
+    },
+  );
   if (excess !== null) return excess;
-  const attachments = await findFiles(transaction, merchant.merchantId, sent.files);
+  const attachments = await findFiles(transaction, merchant.merchantId, submittedOpportunity.files);
   if (isRefusal(attachments)) return attachments;
-  const { now, answerBy } = stepTime(storefront, dependencies.clock.now());
-  const assessment = sent.assessment.take(storefront, {
+  const { now, answerBy } = stepTimeAndDeadline(storefront, dependencies.clock.now());
+  const assessment = submittedOpportunity.assessment.takeOutput(storefront, {
     recorded: input,
     areNamesJudged: sender.mayRevealHiddenNames,
     now,
@@ -145,11 +151,11 @@ interface AddressDigests {
   readonly placedFrom: string | null;
 }
 
-async function findExcess(
+async function findExceededLimit(
   { clock }: RecordDependencies,
   transaction: Transaction,
   { merchant }: Storefront,
-  { input, sender }: SentOpportunity,
+  { input, sender }: SubmittedOpportunity,
   { sentFrom, placedFrom }: AddressDigests,
 ): Promise<Refusal<'too_many_requests' | 'too_many_open_opportunities'> | null> {
   const {
@@ -184,7 +190,7 @@ async function findExcess(
   });
 }
 
-interface FullLimit {
+interface ReachedOpportunityLimit {
   readonly hasSameEmail: boolean;
   readonly open: number;
   readonly maximum: number;
@@ -194,7 +200,7 @@ interface FullLimit {
 function findFullLimit(
   { openFromEmail, openFromAddress, addressStanding }: RecordingFacts,
   maximum: number | null,
-): FullLimit | null {
+): ReachedOpportunityLimit | null {
   if (maximum === null) return null;
   if (openFromEmail >= maximum) return { hasSameEmail: true, open: openFromEmail, maximum };
   const ofAddress = limitForAddress(maximum, addressStanding);

@@ -3,12 +3,12 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { type MarkedTransaction, markWrite } from '../../storage/database/writes-in-flight.ts';
 import { opportunityInputOf, type OpportunityRequest } from '../../wire/opportunities/request.ts';
-import { JobBetweenAttempts } from '../shared/thread-jobs.ts';
-import { type NewReply, type OnceReply, runOnce } from '../shared/idempotency.ts';
+import { JobBetweenTransactionAttempts } from '../shared/thread-jobs.ts';
+import { type NewIdempotentReply, type IdempotentReply, runOnce } from '../shared/idempotency.ts';
 import {
   type AssessmentBetweenAttempts,
   type OpportunitySender,
-  recordClaimed,
+  recordClaimedOpportunity,
   type RecordDependencies,
 } from './record-claimed.ts';
 
@@ -21,12 +21,12 @@ export async function recordOpportunity(
   slug: string,
   request: OpportunityRequest,
   sender: OpportunitySender,
-): Promise<OnceReply | Refusal> {
+): Promise<IdempotentReply | Refusal> {
   const storefront = await dependencies.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found');
   // An assessment made for an earlier attempt is always reused, so the verdict in the reply may be
   // slightly out of date.
-  const assessment = new JobBetweenAttempts(
+  const assessment = new JobBetweenTransactionAttempts(
     dependencies.threads,
     ASSESSMENT_JOB,
     { clientKey: sender.network },
@@ -51,9 +51,9 @@ export async function recordOpportunity(
     {
       run,
       refreshStale: () => assessment.run(),
-      refuseReused: ({ subjectId }) =>
+      refuseReusedKey: ({ subjectId }) =>
         refuse('idempotency_key_reused', { structuredOpportunityId: subjectId }),
-      refuseUnanswered: (reason) =>
+      refuseUnansweredRequest: (reason) =>
         refuse(reason === 'in flight' ? 'idempotency_in_flight' : 'busy', {
           retryAfterSeconds: 1,
         }),
@@ -67,9 +67,9 @@ async function recordWithReply(
   storefront: Storefront,
   request: OpportunityRequest,
   { assessment, ...sender }: OpportunitySender & { readonly assessment: AssessmentBetweenAttempts },
-): Promise<NewReply | Refusal | 'stale'> {
+): Promise<NewIdempotentReply | Refusal | 'stale'> {
   const files = (request.attachments ?? []).map(({ publicId }) => publicId.toLowerCase());
-  const recorded = await recordClaimed(dependencies, transaction, storefront, {
+  const recorded = await recordClaimedOpportunity(dependencies, transaction, storefront, {
     input: opportunityInputOf(request, sender.channel),
     files,
     sender,

@@ -10,15 +10,15 @@ import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { insertStoreMail } from '../../storage/mail/mail-repository.ts';
 import { OVERDUE_ANSWERS, OVERDUE_REFERRALS } from '../../storage/opportunities/due.ts';
 import type { DueItems } from '../../storage/shared/due-work.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import {
   processDueWork,
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
 } from '../shared/due-work.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
-import { changeOpportunityWithin, type WorkingMerchant } from './change-opportunity.ts';
+import { changeOpportunityWithin, type MerchantWithCalendar } from './change-opportunity.ts';
 
 interface Reminder {
   readonly items: DueItems;
@@ -31,7 +31,7 @@ interface Reminder {
   ) => Readonly<Record<string, unknown>> | null;
 }
 
-const REMINDERS_BY_SORT: Readonly<Record<ReminderKind, Reminder>> = {
+const REMINDERS_BY_KIND: Readonly<Record<ReminderKind, Reminder>> = {
   request: {
     items: OVERDUE_ANSWERS,
     kind: 'request.overdue',
@@ -66,21 +66,21 @@ const REMINDERS_BY_SORT: Readonly<Record<ReminderKind, Reminder>> = {
 export function remindStores(
   context: DueContext,
   reminderKind: ReminderKind,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
-  const reminder = REMINDERS_BY_SORT[reminderKind];
+  const reminder = REMINDERS_BY_KIND[reminderKind];
   const forMerchant = async (merchant: Merchant) => {
     const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
     return (opportunityId: string) => remindStore(context, reminder, store, opportunityId);
   };
-  return processDueWork(context, { items: reminder.items, forMerchant }, part);
+  return processDueWork(context, { items: reminder.items, forMerchant }, dueBatch);
 }
 
 /** Writes a reminder email, and records in the same transaction that the store was reminded. */
 function remindStore(
-  context: SharedContext,
+  context: ContextWithoutActor,
   { kind, content }: Reminder,
-  store: WorkingMerchant,
+  store: MerchantWithCalendar,
   opportunityId: string,
 ): Promise<boolean> {
   const acting = { ...context, actor: { kind: 'service', id: 'reminders' } as const };

@@ -112,7 +112,7 @@ async function translateOffered(
   return { ...offered, line: translateLine(offered.line, find) };
 }
 
-interface Change {
+interface OpportunityResponseChange {
   readonly merchant: Merchant;
   readonly mail: Mail;
   readonly what: string;
@@ -122,7 +122,7 @@ interface Change {
 async function changeResponse(
   context: ActionContext,
   transaction: Transaction,
-  { merchant, mail, what, change: changed }: Change,
+  { merchant, mail, what, change: changed }: OpportunityResponseChange,
 ): Promise<void> {
   const calendar = await merchantCalendar(merchant, context.clock.now());
   const done = await changeOpportunityWithin<never>(context, transaction, {

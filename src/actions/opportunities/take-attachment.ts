@@ -13,19 +13,19 @@ import {
   readFileUse,
 } from '../../storage/opportunities/attachment-repository.ts';
 import { writeAttachment } from '../../wire/opportunities/attachment.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import type { FileQueue } from './file-queue.ts';
 
-export interface UploadDependencies extends SharedContext {
+export interface UploadDependencies extends ContextWithoutActor {
   readonly storefronts: Pick<Storefronts, 'find'>;
   readonly fileQueue: FileQueue;
   /** The limit for the files of one store, in bytes. */
   readonly storeFilesBytes: number;
 }
 
-export interface Upload {
+export interface AttachmentUpload {
   readonly fileName: string | null;
   readonly declaredType: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ export interface Upload {
    * The network that the file was uploaded from, and the wider network around it. All uploads from
    * one network share limits.
    */
-  readonly network: { readonly narrow: string; readonly wide: string };
+  readonly network: { readonly narrowNetwork: string; readonly wideNetwork: string };
 }
 
 /**
@@ -54,7 +54,7 @@ const PART_BYTES = 64 * 1024;
 export async function takeAttachment(
   dependencies: UploadDependencies,
   slug: string,
-  upload: Upload,
+  upload: AttachmentUpload,
 ): Promise<string | Refusal> {
   const storefront = await dependencies.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found');
@@ -68,11 +68,11 @@ export async function takeAttachment(
     bytes: upload.bytes,
     uploadedAt: dependencies.clock.now(),
     uploadedFrom: {
-      narrow: digestOf(dependencies, upload.network.narrow),
-      wide: digestOf(dependencies, upload.network.wide),
+      narrowNetwork: digestOf(dependencies, upload.network.narrowNetwork),
+      wideNetwork: digestOf(dependencies, upload.network.wideNetwork),
     },
   };
-  return dependencies.fileQueue.run(upload.network.wide, upload.bytes, () =>
+  return dependencies.fileQueue.run(upload.network.wideNetwork, upload.bytes, () =>
     storeFile(dependencies, merchantId, file, upload),
   );
 }
@@ -85,13 +85,13 @@ async function storeFile(
   dependencies: UploadDependencies,
   merchantId: string,
   file: NewAttachment,
-  { read }: Upload,
+  { read }: AttachmentUpload,
 ): Promise<string | Refusal> {
   const { database } = dependencies;
-  const refused = await reserveRoom(dependencies, merchantId, file);
+  const refused = await reserveUploadRoom(dependencies, merchantId, file);
   if (refused !== null) return refused;
   try {
-    await storeParts(dependencies, merchantId, file, read);
+    await storeAttachmentParts(dependencies, merchantId, file, read);
     return await database.transaction(async (transaction) => {
       await markAttachmentStored(transaction, merchantId, file.publicId);
       await logWrite(
@@ -114,7 +114,7 @@ async function storeFile(
   }
 }
 
-function reserveRoom(
+function reserveUploadRoom(
   { database, clock, storeFilesBytes }: UploadDependencies,
   merchantId: string,
   file: NewAttachment,
@@ -130,15 +130,15 @@ function reserveRoom(
 /**
  * Stores the content in parts, each in its own transaction, so that other requests aren't delayed.
  */
-async function storeParts(
+async function storeAttachmentParts(
   { database }: UploadDependencies,
   merchantId: string,
   { publicId, bytes }: NewAttachment,
-  read: Upload['read'],
+  readBytes: AttachmentUpload['read'],
 ): Promise<void> {
   const buffer = Buffer.alloc(PART_BYTES);
   for (let position = 0; position * PART_BYTES < bytes; position += 1) {
-    const content = await read(position * PART_BYTES, buffer);
+    const content = await readBytes(position * PART_BYTES, buffer);
     await database.transaction((transaction) =>
       insertAttachmentPart(transaction, merchantId, publicId, { position, content }),
     );

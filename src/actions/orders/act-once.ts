@@ -1,10 +1,16 @@
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Transaction } from '../../storage/database/database.ts';
-import type { ActionContext, SharedContext } from '../context.ts';
-import { type OnceDependencies, type OnceReply, runOnce } from '../shared/idempotency.ts';
+import type { ActionContext, ContextWithoutActor } from '../context.ts';
+import {
+  type IdempotencyDependencies,
+  type IdempotentReply,
+  runOnce,
+} from '../shared/idempotency.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 
-export type OrderActionDependencies = SharedContext & OnceDependencies & StorefrontDependencies;
+export type OrderActionDependencies = ContextWithoutActor &
+  IdempotencyDependencies &
+  StorefrontDependencies;
 
 export interface KeyedAction {
   readonly merchantId: string;
@@ -22,10 +28,10 @@ export interface KeyedAction {
  * refused, the transaction is rolled back.
  */
 export async function actOnce(
-  context: ActionContext & OnceDependencies,
+  context: ActionContext & IdempotencyDependencies,
   { merchantId, orderId, key, request }: KeyedAction,
   work: (transaction: Transaction) => Promise<string | Refusal>,
-): Promise<OnceReply | Refusal> {
+): Promise<IdempotentReply | Refusal> {
   if (key === null) {
     const text = await context.database.transaction(work);
     return isRefusal(text) ? text : { text, replayed: false };
@@ -40,8 +46,8 @@ export async function actOnce(
           ? reply
           : { subjectId: orderId, reply, createdAt: context.clock.now() };
       },
-      refuseReused: () => refuse('idempotency_key_reused'),
-      refuseUnanswered: () => refuse('busy', { retryAfterSeconds: 1 }),
+      refuseReusedKey: () => refuse('idempotency_key_reused'),
+      refuseUnansweredRequest: () => refuse('busy', { retryAfterSeconds: 1 }),
     },
   );
 }

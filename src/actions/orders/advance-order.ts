@@ -3,7 +3,7 @@ import { type OrderActionRequest, advanceOrder as advance } from '../../core/ord
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { withKeyAsActor } from '../context.ts';
-import type { OnceReply } from '../shared/idempotency.ts';
+import type { IdempotentReply } from '../shared/idempotency.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import { type OrderActionDependencies, actOnce } from './act-once.ts';
 import { changeOrderWithin } from './change-order.ts';
@@ -19,7 +19,7 @@ export async function advanceOrder(
   orderId: string,
   actionRequest: OrderActionRequest,
   idempotencyKey: string | null,
-): Promise<OnceReply | Refusal> {
+): Promise<IdempotentReply | Refusal> {
   const refusal =
     actionRequest.action === 'ship' && actionRequest.request.shippedAt !== undefined
       ? refuseImplausibleTime(dependencies, '/shippedAt', new Date(actionRequest.request.shippedAt))
@@ -36,7 +36,7 @@ export async function advanceOrder(
         merchant,
         orderId,
         what: `order.${actionRequest.action}`,
-        change: (before, now) => advance(before, actionRequest, now),
+        change: (orderBefore, now) => advance(orderBefore, actionRequest, now),
       });
       return isRefusal(order) ? order : writeJson({ orderId: order.orderId, state: order.state });
     },

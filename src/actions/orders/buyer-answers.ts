@@ -26,16 +26,16 @@ export interface RevisionAnswerOptions {
 export function answerRevisionAsBuyer(
   dependencies: OrderLinkDependencies,
   link: OrderLink,
-  answered: RevisionAnswerOptions,
+  answerOptions: RevisionAnswerOptions,
 ) {
   return changeAsBuyer(
     dependencies,
     link,
-    `order.revision-${answered.answer}`,
+    `order.revision-${answerOptions.answer}`,
     ({ storefront }, order, now) => {
       const reestimate = (day: string) =>
         estimateDelivery(order, { on: day, calendar: storefront.calendar, now });
-      return answerRevision(order, { ...answered, reestimate }, now);
+      return answerRevision(order, { ...answerOptions, reestimate }, now);
     },
   );
 }
@@ -55,7 +55,7 @@ export function cancelAsBuyer(dependencies: OrderLinkDependencies, link: OrderLi
   );
 }
 
-type ChangeOptions<Code extends RefusalCode> = (
+type BuyerChangeOptions<Code extends RefusalCode> = (
   linked: LinkedOrder,
   order: Order,
   now: Date,
@@ -65,7 +65,7 @@ async function changeAsBuyer<Code extends RefusalCode>(
   dependencies: OrderLinkDependencies,
   link: OrderLink,
   actionName: string,
-  change: ChangeOptions<Code>,
+  change: BuyerChangeOptions<Code>,
 ): Promise<Order | Refusal<Code> | Refusal<'not_found' | 'order_not_found'>> {
   const linked = await findByStatusLink(dependencies, link);
   if (isRefusal(linked)) return linked;

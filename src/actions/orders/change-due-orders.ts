@@ -7,12 +7,12 @@ import type { Actor } from '../context.ts';
 import {
   processDueWork,
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
 } from '../shared/due-work.ts';
 import { changeOrder } from './change-order.ts';
 
-export interface DueChange {
+export interface DueOrderChange {
   readonly items: DueItems;
   readonly actor: Actor;
   /** The name of the action in the audit log, such as `order.unpaid`. */
@@ -29,8 +29,8 @@ export interface DueChange {
 /** Changes a batch of orders that have reached a deadline. */
 export function changeDueOrders(
   context: DueContext,
-  { items, actor, what, isHeld, change }: DueChange,
-  part: DueBatch,
+  { items, actor, what, isHeld, change }: DueOrderChange,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const forMerchant = (merchant: Merchant) => async (orderId: string) => {
     const { merchantId } = merchant;
@@ -54,5 +54,5 @@ export function changeDueOrders(
     );
     return hasChanged;
   };
-  return processDueWork(context, { items, forMerchant }, part);
+  return processDueWork(context, { items, forMerchant }, dueBatch);
 }

@@ -81,19 +81,19 @@ async function applyStockMoves(
   { actor, newId }: ActionContext,
   transaction: Transaction,
   { merchantId, orderId }: Order,
-  moves: readonly StockMove[],
-  at: Date,
+  stockMoves: readonly StockMove[],
+  time: Date,
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (stockMoves.length === 0) return;
   await lockStock(
     transaction,
     merchantId,
-    moves.map(({ sku }) => sku),
+    stockMoves.map(({ sku }) => sku),
   );
   await moveStock(
     transaction,
-    moves,
-    { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at },
+    stockMoves,
+    { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at: time },
     newId,
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../core/orders/order.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { isEmailConfirmed, recordConfirmedEmail } from '../../storage/mail/confirmed-emails.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { isMailToken } from '../shared/order-links.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isMailToken } from '../shared/order-links.ts';
  * that address.
  */
 export async function confirmEmail(
-  { database, clock, signer }: Pick<SharedContext, 'database' | 'clock' | 'signer'>,
+  { database, clock, signer }: Pick<ContextWithoutActor, 'database' | 'clock' | 'signer'>,
   order: Order,
   token: string,
 ): Promise<void> {

@@ -1,11 +1,14 @@
 import { changedOrder, unchangedOrder } from '../../core/orders/make-change.ts';
 import { expireRevision } from '../../core/orders/revisions.ts';
 import { EXPIRED_REVISIONS } from '../../storage/orders/due.ts';
-import type { DueContext, DueBatch, DueBatchResult } from '../shared/due-work.ts';
+import type { DueContext, DueWorkBatch, DueBatchResult } from '../shared/due-work.ts';
 import { changeDueOrders } from './change-due-orders.ts';
 
 /** Marks proposed changes to orders as expired if their buyers didn't answer in time. */
-export function expireRevisions(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+export function expireRevisions(
+  context: DueContext,
+  dueBatch: DueWorkBatch,
+): Promise<DueBatchResult> {
   return changeDueOrders(
     context,
     {
@@ -17,6 +20,6 @@ export function expireRevisions(context: DueContext, part: DueBatch): Promise<Du
         return lapsed === order ? unchangedOrder(order) : changedOrder(lapsed);
       },
     },
-    part,
+    dueBatch,
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { isSheetToken, isStatusToken } from '../shared/order-links.ts';
 
@@ -19,7 +19,7 @@ export interface SheetLink extends OrderLink {
   readonly lineId: string;
 }
 
-export interface OrderLinkDependencies extends SharedContext {
+export interface OrderLinkDependencies extends ContextWithoutActor {
   readonly storefronts: Pick<Storefronts, 'findEvenClosed'>;
 }
 
@@ -38,7 +38,7 @@ export function findByStatusLink(
   dependencies: OrderLinkDependencies,
   { slug, orderId, token }: OrderLink,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  return findLinked(dependencies, slug, orderId, (order) =>
+  return findLinkedOrderByToken(dependencies, slug, orderId, (order) =>
     isStatusToken(dependencies.signer, order, token),
   );
 }
@@ -47,12 +47,12 @@ export function findBySheetLink(
   dependencies: OrderLinkDependencies,
   { slug, orderId, lineId, token }: SheetLink,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
-  return findLinked(dependencies, slug, orderId, (order) =>
+  return findLinkedOrderByToken(dependencies, slug, orderId, (order) =>
     isSheetToken(dependencies.signer, order, lineId.toLowerCase(), token),
   );
 }
 
-async function findLinked(
+async function findLinkedOrderByToken(
   dependencies: OrderLinkDependencies,
   slug: string,
   orderId: string,

@@ -2,13 +2,13 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import type { OrderStatus } from '../../core/orders/order.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findOrderStatus } from '../../storage/orders/order-repository.ts';
-import type { ReadingMoment } from '../../wire/orders/write-reply.ts';
-import type { SharedContext } from '../context.ts';
+import type { ReadingTime } from '../../wire/orders/write-reply.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 
 export type OrderReadDependencies = StorefrontDependencies &
-  Pick<SharedContext, 'clock' | 'database'>;
+  Pick<ContextWithoutActor, 'clock' | 'database'>;
 
 /**
  * Returns an order if it belongs to the merchant of the API key, together with the time at which it
@@ -19,7 +19,7 @@ export async function findOrderOfKey(
   key: KeyIdentity,
   orderId: string,
 ): Promise<
-  { readonly order: OrderStatus; readonly moment: ReadingMoment } | Refusal<'order_not_found'>
+  { readonly order: OrderStatus; readonly readingTime: ReadingTime } | Refusal<'order_not_found'>
 > {
   const {
     merchant: { timezone },
@@ -29,5 +29,5 @@ export async function findOrderOfKey(
   );
   return order === null
     ? refuse('order_not_found')
-    : { order, moment: { now: dependencies.clock.now(), timezone } };
+    : { order, readingTime: { now: dependencies.clock.now(), timezone } };
 }

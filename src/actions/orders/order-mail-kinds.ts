@@ -26,7 +26,7 @@ import { mailedStatusUrl, orderLinks } from '../shared/order-links.ts';
 // The contents of emails need no validation, because only this service writes them, in one form for
 // each kind.
 
-const orderNumberOf = ({ content }: Mail): string => String(content['orderNumber']);
+const orderNumberInMail = ({ content }: Mail): string => String(content['orderNumber']);
 
 /**
  * Returns the language for emails to a buyer: the buyer's language if the store supports it, and
@@ -46,7 +46,7 @@ export function buyerMailKind(kind: keyof BuyerMails): MailKind {
         buyerLanguage(merchant, language),
         merchant,
         kind,
-        orderNumberOf(mail),
+        orderNumberInMail(mail),
       );
     },
     read: async (dependencies, reader, merchant, mail) => {
@@ -82,7 +82,7 @@ export function buyerMailKind(kind: keyof BuyerMails): MailKind {
 export function storeMailKind(kind: StoreOrderMail): MailKind {
   return {
     audience: 'store',
-    subject: (merchant, mail) => storeOrderSubject(merchant, kind, orderNumberOf(mail)),
+    subject: (merchant, mail) => storeOrderSubject(merchant, kind, orderNumberInMail(mail)),
     read: async ({ clock }, reader, merchant, mail) => {
       const order = await findOrder(reader, merchant.merchantId, mail.orderId ?? '');
       if (order === null) return null;

@@ -23,7 +23,7 @@ interface AgreedOrderDependencies extends ActionContext {
  * store has since published something. The limits on a buyer's open orders don't apply, because
  * staff agreed to this order.
  */
-export async function placeAgreed(
+export async function placeAgreedOrder(
   dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,

@@ -23,9 +23,9 @@ import {
   readPlacingFacts,
 } from '../../storage/orders/placing-repository.ts';
 import { readUnpaidOrders } from '../../storage/orders/unpaid-orders-of-buyer.ts';
-import type { SharedContext } from '../context.ts';
-import type { AskingClient, JobBetweenAttempts } from '../shared/thread-jobs.ts';
-import type { OnceDependencies } from '../shared/idempotency.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import type { AskingClient, JobBetweenTransactionAttempts } from '../shared/thread-jobs.ts';
+import type { IdempotencyDependencies } from '../shared/idempotency.ts';
 import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
@@ -37,7 +37,7 @@ export interface OrderSender extends Sender {
    * Whether discount codes from this client are ignored, because the client tried too many wrong
    * codes.
    */
-  readonly areCodesBarred: boolean;
+  readonly areDiscountCodesBlocked: boolean;
   /**
    * The client on whose behalf long computations run. By default, it is identified by its network.
    */
@@ -48,17 +48,20 @@ export type LineOffersResult = readonly LineOffer[] | Refusal<OfferRefusalCode>;
 
 /** The sender of an order, together with the job that computes the offers for the order's lines. */
 export interface PlacingSender extends OrderSender {
-  readonly lineOffers: Pick<JobBetweenAttempts<LineQuestions, LineOffersResult>, 'take'>;
+  readonly lineOffers: Pick<
+    JobBetweenTransactionAttempts<LineQuestions, LineOffersResult>,
+    'takeOutput'
+  >;
 }
 
 /**
  * Ends an attempt to place an order, because computing its offers takes too long within the
  * transaction.
  */
-export const STALE = refuse('stale');
+export const STALE_REFUSAL = refuse('stale');
 
 /** The dependencies for placing orders. They exist as long as the process. */
-export interface OrderDependencies extends SharedContext, OnceDependencies {
+export interface OrderDependencies extends ContextWithoutActor, IdempotencyDependencies {
   readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
 }
 
@@ -80,15 +83,16 @@ export async function placeClaimed(
 ): Promise<OrderOutcome | Refusal<PlaceRefusalCode> | 'stale'> {
   const { merchant } = storefront;
   const placedFrom = dependencies.signer.digests('placed-from', sender.network)[0] ?? null;
-  const facts = await readFacts(transaction, storefront, input, sender, placedFrom);
+  const facts = await readOrderPlacingFacts(transaction, storefront, input, sender, placedFrom);
   if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
   const retry = addRetryTime(dependencies, transaction, storefront, input, placedFrom);
-  const excess = await refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer, retry);
+  const excess = await refuseUnpaidExcess(facts, merchant.settings.unpaidOrdersPerBuyer, retry);
   if (excess !== null) return excess;
   const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
   const now = dependencies.clock.now();
-  const offersOf: OffersOfLines = (lines) => sender.lineOffers.take(storefront, lines) ?? STALE;
+  const offersOf: OffersOfLines = (lines) =>
+    sender.lineOffers.takeOutput(storefront, lines) ?? STALE_REFUSAL;
   const agreed = decideOrder(storefront, input, { ...facts, levels }, now, offersOf);
   if (isRefusal(agreed)) {
     if (agreed.code === 'stale') return agreed.code;
@@ -120,7 +124,7 @@ export async function placeClaimed(
   };
 }
 
-async function readFacts(
+async function readOrderPlacingFacts(
   transaction: Transaction,
   storefront: Storefront,
   input: OrderInput,
@@ -132,7 +136,9 @@ async function readFacts(
   if (settings.unpaidOrdersPerBuyer !== null || settings.unpaidStockPercent !== null)
     await lockBuyer(transaction, merchantId, buyer);
   const discountCode =
-    sender.areCodesBarred || input.discountCode === null ? null : normaliseCode(input.discountCode);
+    sender.areDiscountCodesBlocked || input.discountCode === null
+      ? null
+      : normaliseCode(input.discountCode);
   return readPlacingFacts(transaction, merchantId, {
     ...buyer,
     addresses: sender.addresses,
@@ -178,22 +184,22 @@ function addRetryTime(
   };
 }
 
-type ExcessRefusal = Refusal<'too_many_unpaid_orders' | 'too_many_unpaid_pieces'>;
-type AddRetryTime = <Refused extends ExcessRefusal>(
+type UnpaidExcessRefusal = Refusal<'too_many_unpaid_orders' | 'too_many_unpaid_pieces'>;
+type AddRetryTime = <Refused extends UnpaidExcessRefusal>(
   refusal: Refused,
   isCounted?: (order: UnpaidOrder) => boolean,
   count?: number,
 ) => Promise<Refused>;
 
-function holdsRefusedSku(refusal: ExcessRefusal): (order: UnpaidOrder) => boolean {
+function holdsRefusedSku(refusal: UnpaidExcessRefusal): (order: UnpaidOrder) => boolean {
   const sku = refusal.code === 'too_many_unpaid_pieces' ? refusal.values.sku : '';
   return ({ heldSkus }) => heldSkus.includes(sku);
 }
 
-async function refuseExcess(
+async function refuseUnpaidExcess(
   { isBlocked, unpaidFromEmail, unpaidFromAddress, addressStanding }: PlacingFacts,
   maximum: number | null,
-  retry: AddRetryTime,
+  withRetryTime: AddRetryTime,
 ): Promise<Refusal<'too_many_requests' | 'too_many_unpaid_orders'> | null> {
   // Only the store can end a block, so the time when the buyer may try again isn't known.
   if (isBlocked) return refuse('too_many_requests', {});
@@ -204,7 +210,7 @@ async function refuseExcess(
   const [count, most] = isEmailFull
     ? [unpaidFromEmail, maximum]
     : [unpaidFromAddress, ofAddress ?? maximum];
-  return retry(
+  return withRetryTime(
     refuse('too_many_unpaid_orders', { maximumUnpaidOrders: most }),
     ({ hasSameEmail }) => hasSameEmail || !isEmailFull,
     count - most + 1,

@@ -17,11 +17,11 @@ import { readMerchantRevision } from '../../storage/shared/publication-repositor
 import { readStockLevels } from '../../storage/stock/levels.ts';
 import type { PlacedOrderReply } from '../../wire/orders/placed-reply.ts';
 import { type OrderRequest, orderInputOf } from '../../wire/orders/request.ts';
-import { JobBetweenAttempts } from '../shared/thread-jobs.ts';
+import { JobBetweenTransactionAttempts } from '../shared/thread-jobs.ts';
 import {
   askOnce,
-  type NewReply,
-  type OnceReply,
+  type NewIdempotentReply,
+  type IdempotentReply,
   runOnce,
   type UnansweredRequest,
 } from '../shared/idempotency.ts';
@@ -30,7 +30,7 @@ import {
   type OrderSender,
   placeClaimed,
   type PlacingSender,
-  STALE,
+  STALE_REFUSAL,
 } from './place-claimed.ts';
 
 /**
@@ -42,23 +42,23 @@ export async function placeOrder(
   slug: string,
   request: OrderRequest,
   sender: OrderSender,
-): Promise<OnceReply | Refusal> {
+): Promise<IdempotentReply | Refusal> {
   const { storefronts } = dependencies;
   const found = await storefronts.find(slug);
   if (found === null) return NO_MERCHANT;
   let current = found;
   const { merchantId } = current.merchant;
   const { asking = { clientKey: sender.network } } = sender;
-  const lineOffers = new JobBetweenAttempts(
+  const lineOffers = new JobBetweenTransactionAttempts(
     dependencies.threads,
     LINE_OFFERS_JOB,
     asking,
-    isSameForLines,
+    areSameLineQuestions,
   );
   const keyed = { merchantId, scope: 'orders', key: request.idempotencyKey, request } as const;
   const refusals = {
-    refuseReused,
-    refuseUnanswered,
+    refuseReusedKey,
+    refuseUnansweredRequest,
     refreshStale: async () => {
       if (lineOffers.isNeeded) {
         const busy = await lineOffers.run();
@@ -88,7 +88,7 @@ export async function placeOrder(
  * Two inputs lead to the same offers even if their times differ, as long as the difference doesn't
  * affect the offers.
  */
-function isSameForLines(
+function areSameLineQuestions(
   { now: earlierNow, ...earlier }: LineQuestions,
   { now: laterNow, ...later }: LineQuestions,
   storefront: Storefront,
@@ -120,7 +120,7 @@ async function evaluateTotal(
     return 'stale';
   const input = orderInputOf(request, sender.channel);
   const code =
-    input.discountCode === null || sender.areCodesBarred
+    input.discountCode === null || sender.areDiscountCodesBlocked
       ? null
       : await findDiscountCode(reader, merchantId, normaliseCode(input.discountCode));
   const levels = await readStockLevels(reader, merchantId, skusOf(storefront, input.lines));
@@ -129,7 +129,7 @@ async function evaluateTotal(
     input,
     { discountCode: code, levels, unpaidPieces: NO_UNPAID_PIECES },
     clock.now(),
-    (questions) => sender.lineOffers.take(storefront, questions) ?? STALE,
+    (questions) => sender.lineOffers.takeOutput(storefront, questions) ?? STALE_REFUSAL,
   );
   if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
   return decided.code === 'stale' ? decided.code : orderRefusal(decided);
@@ -141,7 +141,7 @@ async function placeWithReply(
   storefront: Storefront,
   request: OrderRequest,
   sender: PlacingSender,
-): Promise<NewReply | Refusal | 'stale'> {
+): Promise<NewIdempotentReply | Refusal | 'stale'> {
   const input = orderInputOf(request, sender.channel);
   const placed = await placeClaimed(dependencies, transaction, storefront, input, sender);
   if (placed === 'stale') return placed;
@@ -165,7 +165,7 @@ function orderRefusal<Code extends PlaceRefusalCode>({
  * Refuses a request whose idempotency key was already used for a different order, and tells the
  * client which order that was.
  */
-function refuseReused({ reply }: StoredReply): Refusal {
+function refuseReusedKey({ reply }: StoredReply): Refusal {
   // The text needs no validation, because `writePlacedOrder` wrote it.
   const placed = JSON.parse(reply) as Static<typeof PlacedOrderReply>;
   const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = placed;
@@ -178,7 +178,7 @@ function refuseReused({ reply }: StoredReply): Refusal {
   });
 }
 
-function refuseUnanswered(reason: UnansweredRequest): Refusal {
+function refuseUnansweredRequest(reason: UnansweredRequest): Refusal {
   return refuse(reason === 'in flight' ? 'idempotency_in_flight' : 'busy', {
     // After this kind of failure, the idempotency key is known to have no order. After any other
     // failure, it may have one.

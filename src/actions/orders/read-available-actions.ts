@@ -13,7 +13,7 @@ export async function readAvailableActions(
 ): Promise<string | Refusal<'order_not_found'>> {
   const found = await findOrderOfKey(dependencies, key, orderId);
   if (isRefusal(found)) return found;
-  const { actions, unavailable } = availableActions(found.order, found.moment.now);
+  const { actions, unavailable } = availableActions(found.order, found.readingTime.now);
   return writeJson({
     actions,
     unavailable: unavailable.map(({ action, code }) => ({

@@ -3,10 +3,10 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import { readChangedOrders as readPage } from '../../storage/orders/feed.ts';
 import { readHorizon } from '../../storage/database/writes-in-flight.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
-import { type FeedPlace, writeCursor } from '../../wire/orders/cursor.ts';
+import { type FeedPosition, writeCursor } from '../../wire/orders/cursor.ts';
 import type { ChangedOrdersQuery } from '../../wire/orders/query.ts';
 import { orderReply } from '../../wire/orders/write-reply.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 
@@ -14,7 +14,7 @@ const LOWEST_ORDER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns, as JSON, the changed orders of the merchant that the API key belongs to. */
 export async function readChangedOrders(
-  dependencies: SharedContext & StorefrontDependencies,
+  dependencies: ContextWithoutActor & StorefrontDependencies,
   key: KeyIdentity,
   query: ChangedOrdersQuery,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function readChangedOrders(
 
 /** Returns, as JSON, a page of a merchant's orders, sorted by the time of their latest change. */
 export async function writeChangedOrders(
-  { database, clock }: SharedContext,
+  { database, clock }: ContextWithoutActor,
   { merchantId, timezone }: Merchant,
   query: ChangedOrdersQuery,
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function writeChangedOrders(
  * Returns the cursor for an empty first page. It isn't later than the oldest unfinished write, so
  * that no change is missed.
  */
-function initialFeedPosition(since: Date | null, horizon: Date): FeedPlace {
-  const earliest = Math.min(since?.getTime() ?? 0, horizon.getTime());
+function initialFeedPosition(startTime: Date | null, horizon: Date): FeedPosition {
+  const earliest = Math.min(startTime?.getTime() ?? 0, horizon.getTime());
   return { changedAt: new Date(Math.max(0, earliest)), orderId: LOWEST_ORDER_ID };
 }

@@ -7,7 +7,7 @@ import { encodeQrCode, type QrCode } from '../../gateways/qr-code.ts';
 import { printSheet } from '../../gateways/sheet-pdf.ts';
 import { findOrder } from '../../storage/orders/order-repository.ts';
 import { writeDocket } from '../../wire/orders/docket.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import {
   findBySheetLink,
   type OrderLinkDependencies,
@@ -21,7 +21,7 @@ type DocketRefusal = Refusal<'line_not_found' | 'docket_not_available'>;
 
 /** Returns as JSON the production sheet of an order line. */
 export async function readDocket(
-  dependencies: SharedContext & StorefrontDependencies,
+  dependencies: ContextWithoutActor & StorefrontDependencies,
   key: KeyIdentity,
   orderId: string,
   lineId: string,

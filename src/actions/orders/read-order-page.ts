@@ -18,7 +18,7 @@ export interface OrderPage {
   readonly links: OrderLinks;
   readonly now: Date;
   /** Returns the order with what was chosen in a language, such as de. */
-  readonly orderIn: (language: string) => Order;
+  readonly orderInLanguage: (language: string) => Order;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readOrderPage(
     order,
     now,
     links: orderLinks(dependencies, storefront.merchant, order, now),
-    orderIn: (language) => translateLines(order, findTranslation(storefront, language)),
+    orderInLanguage: (language) => translateLines(order, findTranslation(storefront, language)),
   };
 }
 

@@ -11,5 +11,5 @@ export async function readOrder(
   orderId: string,
 ): Promise<string | Refusal<'order_not_found'>> {
   const found = await findOrderOfKey(dependencies, key, orderId);
-  return isRefusal(found) ? found : writeJson(orderReply(found.order, found.moment));
+  return isRefusal(found) ? found : writeJson(orderReply(found.order, found.readingTime));
 }

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { orderReply } from '../../wire/orders/write-reply.ts';
 import { withKeyAsActor } from '../context.ts';
-import type { OnceReply } from '../shared/idempotency.ts';
+import type { IdempotentReply } from '../shared/idempotency.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import { type OrderActionDependencies, actOnce } from './act-once.ts';
 import { changeOrderWithin } from './change-order.ts';
@@ -19,7 +19,7 @@ export async function recordPayment(
   orderId: string,
   report: MoneyReport,
   idempotencyKey: string | null,
-): Promise<OnceReply | Refusal> {
+): Promise<IdempotentReply | Refusal> {
   const { occurredAt } = report;
   const refusal =
     occurredAt === null ? null : refuseImplausibleTime(dependencies, '/occurredAt', occurredAt);
@@ -32,7 +32,7 @@ export async function recordPayment(
       merchantId: key.merchantId,
       orderId,
       key: idempotencyKey,
-      request: requestOf(orderId, report),
+      request: paymentRequestOf(orderId, report),
     },
     async (transaction) => {
       const order = await changeOrderWithin(context, transaction, {
@@ -48,7 +48,7 @@ export async function recordPayment(
   );
 }
 
-function requestOf(orderId: string, report: MoneyReport): object {
+function paymentRequestOf(orderId: string, report: MoneyReport): object {
   return {
     orderId: orderId.toLowerCase(),
     ...report,

@@ -1,10 +1,10 @@
 import { momentProblem } from '../../core/orders/moments.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
 /** Refuses a request that contains an implausible date or time. */
 export function refuseImplausibleTime(
-  { clock }: Pick<SharedContext, 'clock'>,
+  { clock }: Pick<ContextWithoutActor, 'clock'>,
   path: string,
   time: Date,
 ): Refusal<'invalid_request'> | null {

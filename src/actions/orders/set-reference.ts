@@ -3,14 +3,14 @@ import { setReference as set } from '../../core/orders/annotate.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { orderReply } from '../../wire/orders/write-reply.ts';
-import { withKeyAsActor, type SharedContext } from '../context.ts';
+import { withKeyAsActor, type ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
 import { changeOrder } from './change-order.ts';
 
 /** Sets or removes the store's own number for an order, and returns the order as JSON. */
 export async function setReference(
-  dependencies: SharedContext & StorefrontDependencies,
+  dependencies: ContextWithoutActor & StorefrontDependencies,
   key: KeyIdentity,
   orderId: string,
   reference: string | null,
@@ -20,7 +20,7 @@ export async function setReference(
     merchant,
     orderId,
     what: 'order.reference',
-    change: (before) => set(before, reference),
+    change: (orderBefore) => set(orderBefore, reference),
   });
   if (isRefusal(order)) return order;
   const moment = { now: dependencies.clock.now(), timezone: merchant.timezone };

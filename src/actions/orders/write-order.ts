@@ -31,13 +31,13 @@ export async function writeOrder(
   context: ActionContext,
   transaction: MarkedTransaction,
   storefront: Storefront,
-  terms: OrderTerms,
+  orderTerms: OrderTerms,
   { placedFrom, paymentMode, now }: PlacingDetails,
 ): Promise<Order> {
   const { merchant, calendar } = storefront;
   const { merchantId, settings, timezone } = merchant;
   const answerDueAt =
-    terms.reviewReasons.length === 0
+    orderTerms.reviewReasons.length === 0
       ? null
       : answerDue(now, settings.answerWithinWorkingHours, {
           workingHours: settings.workingHours,
@@ -45,7 +45,7 @@ export async function writeOrder(
           timezone,
         });
   const facts = { orderId: context.newId(), placedFrom, answerDueAt, paymentMode };
-  const unpaid = withSchedule(storefront, newOrder(merchant, terms, facts, now));
+  const unpaid = withSchedule(storefront, newOrder(merchant, orderTerms, facts, now));
   const settled = settleOrder(unpaid, settleTerms(settings, now));
   // An order that costs nothing counts as paid when it is placed.
   const kinds =

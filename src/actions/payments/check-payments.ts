@@ -21,12 +21,12 @@ import {
   listLedgerEntries,
   listPaymentsInReading,
   listUnsettledIds,
-  type WrongSum,
+  type WrongPaymentSum,
 } from '../../storage/payments/ledger-repository.ts';
 import { findSessions } from '../../storage/payments/session-repository.ts';
 import type { CheckPaymentsInput } from '../../wire/payments/control.ts';
 import type { ActionContext } from '../context.ts';
-import { gatewayOf } from '../shared/payment-gateway.ts';
+import { paymentGatewayOf } from '../shared/payment-gateway.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -40,8 +40,8 @@ const MAXIMUM_READING_MS = 120_000;
  * plain JSON.
  */
 export interface PaymentCheck {
-  readonly wrongSums: readonly WrongSum[];
-  readonly differences: readonly PlainDifference[];
+  readonly wrongSums: readonly WrongPaymentSum[];
+  readonly differences: readonly PlainBookDifference[];
   /** The number of payments at the providers that were compared. */
   readonly payments: number;
   /**
@@ -50,7 +50,7 @@ export interface PaymentCheck {
   readonly unreachable: readonly string[];
 }
 
-interface PlainDifference {
+interface PlainBookDifference {
   readonly kind: BookDifference['kind'];
   readonly entry: BookEntryKind;
   /** The id of the payment, refund or dispute at the provider. */
@@ -78,7 +78,7 @@ export async function checkPayments(
   if (isRefusal(found)) return found;
   const { merchantId, accounts, wrongSums } = found;
   let payments = 0;
-  const differences: PlainDifference[] = [];
+  const differences: PlainBookDifference[] = [];
   const unreachable: string[] = [];
   for (const account of accounts) {
     const compared = await compareAccount(context, merchantId, account);
@@ -98,7 +98,7 @@ export async function checkPayments(
  * the account.
  */
 async function compareAccount(context: ActionContext, merchantId: string, account: SealedAccount) {
-  const gateway = gatewayOf(context, merchantId, account);
+  const gateway = paymentGatewayOf(context, merchantId, account);
   if (gateway === null) return null;
   const since = new Date(account.connectedAt.getTime() - DAY_MS);
   const listedAt = context.clock.now();
@@ -177,7 +177,7 @@ async function settledPayments(
   return listedPayments.filter(({ sessionId }) => settled.has(sessionId));
 }
 
-function plainDifference(difference: BookDifference): PlainDifference {
+function plainDifference(difference: BookDifference): PlainBookDifference {
   const recorded = 'recorded' in difference ? difference.recorded : null;
   const booked = 'booked' in difference ? difference.booked : null;
   return {

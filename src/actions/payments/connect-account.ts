@@ -8,7 +8,10 @@ import {
 } from '../../core/payments/account.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { CheckedAccount, ProviderRefusal } from '../../gateways/payments/payment-provider.ts';
+import type {
+  CheckedPaymentAccount,
+  ProviderRefusal,
+} from '../../gateways/payments/payment-provider.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
 import {
@@ -30,7 +33,7 @@ export interface ConnectedAccount extends OperatorAccount {
   readonly noticeUrl: string;
 }
 
-type ConnectRefusal =
+type ConnectAccountRefusal =
   | ProviderRefusal
   | Refusal<
       | 'merchant_not_found'
@@ -46,7 +49,7 @@ type ConnectRefusal =
 export async function connectPaymentAccount(
   context: ActionContext,
   input: Input,
-): Promise<ConnectedAccount | ConnectRefusal> {
+): Promise<ConnectedAccount | ConnectAccountRefusal> {
   const { provider = 'stripe', merchant: slug } = input;
   const checked = await checkInput(context, provider, input);
   if (isRefusal(checked)) return checked;
@@ -69,7 +72,7 @@ async function checkInput(
   { paymentProviders }: ActionContext,
   provider: ProviderName,
   { key, webhookSecret, test = false }: Input,
-): Promise<CheckedAccount | ConnectRefusal> {
+): Promise<CheckedPaymentAccount | ConnectAccountRefusal> {
   const problems: Problem[] = [];
   const mode = modeOfKey(key);
   if (mode === null) problems.push({ path: '/key', problem: 'must be a secret key, sk_… or rk_…' });
@@ -88,7 +91,7 @@ async function checkInput(
 
 interface NewAccount extends Input {
   readonly provider: ProviderName;
-  readonly checked: CheckedAccount;
+  readonly checked: CheckedPaymentAccount;
 }
 
 async function storeAccount(

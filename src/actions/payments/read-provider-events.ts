@@ -11,11 +11,11 @@ import {
 } from '../../storage/payments/watch-repository.ts';
 import {
   processDueWork,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueContext,
 } from '../shared/due-work.ts';
-import { gatewayOf } from '../shared/payment-gateway.ts';
+import { paymentGatewayOf } from '../shared/payment-gateway.ts';
 
 /** The pause, in milliseconds, between two reads of an account's events. */
 const PAUSE_MS = 600_000;
@@ -28,7 +28,10 @@ const OVERLAP_MS = 3_600_000;
  * Reads the payment providers' lists of messages about refunds, disputes and reviews, in case a
  * message never arrived. Each message is stored as if it had arrived.
  */
-export function readProviderEvents(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+export function readProviderEvents(
+  context: DueContext,
+  dueBatch: DueWorkBatch,
+): Promise<DueBatchResult> {
   return processDueWork(
     context,
     {
@@ -42,7 +45,7 @@ export function readProviderEvents(context: DueContext, part: DueBatch): Promise
         return isClaimed && readEvents(context, merchant, accountId, now);
       },
     },
-    part,
+    dueBatch,
   );
 }
 
@@ -57,7 +60,7 @@ async function readEvents(
     account: await findPaymentAccount(reader, merchantId, accountId),
     readUntil: await findEventsRead(reader, merchantId, accountId),
   }));
-  const gateway = account === null ? null : gatewayOf(context, merchantId, account);
+  const gateway = account === null ? null : paymentGatewayOf(context, merchantId, account);
   if (account === null || gateway === null) return false;
   const since = new Date((readUntil ?? account.connectedAt).getTime() - OVERLAP_MS);
   const notices = await gateway.provider.listNotices(gateway.key, since);

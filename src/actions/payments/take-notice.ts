@@ -6,16 +6,16 @@ import {
   type SealedAccount,
 } from '../../storage/payments/account-repository.ts';
 import { insertNotice } from '../../storage/payments/session-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { openAccount } from '../shared/payment-account.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 
-export interface NoticeDependencies extends SharedContext {
+export interface NoticeDependencies extends ContextWithoutActor {
   readonly storefronts: Pick<Storefronts, 'findEvenClosed'>;
 }
 
 /** A message from a payment provider, before its signature has been checked. */
-export interface ArrivedNotice {
+export interface UncheckedPaymentNotice {
   readonly slug: string;
   readonly provider: string;
   readonly body: Buffer;
@@ -28,14 +28,14 @@ export interface ArrivedNotice {
  */
 export async function takeNotice(
   context: NoticeDependencies,
-  { slug, provider, body, signature }: ArrivedNotice,
+  { slug, provider, body, signature }: UncheckedPaymentNotice,
 ): Promise<'taken' | Refusal<'not_found' | 'invalid_request'>> {
   const storefront = await context.storefronts.findEvenClosed(slug);
   const isKnown = PAYMENT_PROVIDERS.some((name) => name === provider);
   if (storefront === null || !isKnown) return refuse('not_found');
   const { merchantId } = storefront.merchant;
   const accounts = await context.database.read((reader) => listPaymentAccounts(reader, merchantId));
-  for (const account of accounts.filter((each) => each.provider === provider)) {
+  for (const account of accounts.filter((candidate) => candidate.provider === provider)) {
     const notice = await verify(context, merchantId, account, { body, signature });
     if (notice === null) continue;
     await context.database.transaction((transaction) =>
@@ -49,10 +49,10 @@ export async function takeNotice(
 }
 
 async function verify(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchantId: string,
   account: SealedAccount,
-  { body, signature }: Pick<ArrivedNotice, 'body' | 'signature'>,
+  { body, signature }: Pick<UncheckedPaymentNotice, 'body' | 'signature'>,
 ): Promise<PaymentNotice | null> {
   const secrets = openAccount(context, merchantId, account);
   const gateway = context.paymentProviders[account.provider];

@@ -17,14 +17,14 @@ import {
   lockPerson,
   updatePerson,
 } from '../../storage/people/person-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { refuseField } from './change-password.ts';
+import { refuseFieldProblem } from './change-password.ts';
 import { readInvitationToken } from './invitation-link.ts';
 import { openSession } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
 
-type Context = PeopleContext & SharedContext;
+type InvitationContext = PeopleContext & ContextWithoutActor;
 type InvalidInvitation = Refusal<'sign_in_link_invalid'>;
 
 export interface ReadInvitation extends Invitation {
@@ -35,9 +35,9 @@ export interface ReadInvitation extends Invitation {
 
 /** Returns the store and role of an invitation, and what the person must do to accept it. */
 export async function readInvitation(
-  context: Context,
+  context: InvitationContext,
   token: string,
-  signedInAs: string | null,
+  signedInPersonId: string | null,
 ): Promise<ReadInvitation | InvalidInvitation> {
   const invitation = await findOpenInvitation(context, token);
   if (isRefusal(invitation)) return invitation;
@@ -45,7 +45,7 @@ export async function readInvitation(
     const merchant = await findMerchant(reader, invitation.merchantId);
     if (merchant === null) return refuse('sign_in_link_invalid');
     const person = await findPersonByEmail(reader, emailKey(invitation.email));
-    const needsOfPerson = person?.personId === signedInAs ? 'nothing' : 'sign_in';
+    const needsOfPerson = person?.personId === signedInPersonId ? 'nothing' : 'sign_in';
     return {
       ...invitation,
       merchantSlug: merchant.slug,
@@ -60,7 +60,7 @@ export async function readInvitation(
  * must be signed in first, because otherwise anybody with a copied link could act as that person.
  */
 export async function acceptAsNewPerson(
-  context: Context,
+  context: InvitationContext,
   { token, name, password }: { readonly token: string; name?: string; password?: string },
 ): Promise<
   | { readonly token: string }
@@ -72,7 +72,7 @@ export async function acceptAsNewPerson(
   const problem = passwordProblem(password ?? '', email);
   const known = await context.database.read((reader) => findPersonByEmail(reader, emailKey(email)));
   if (known !== null) return refuse('sign_in_required', { email });
-  if (problem !== null) return refuseField('/password', problem);
+  if (problem !== null) return refuseFieldProblem('/password', problem);
   const passwordHash = await hashPassword(password ?? '');
   const personId = context.newId();
   const createdAt = context.clock.now();
@@ -95,7 +95,7 @@ export async function acceptAsNewPerson(
 
 /** Accepts an invitation as the person who is signed in. */
 export async function acceptAsPerson(
-  context: Context,
+  context: InvitationContext,
   token: string,
   personId: string,
 ): Promise<null | Refusal<'sign_in_link_invalid' | 'other_person_invited' | 'address_unverified'>> {
@@ -116,7 +116,7 @@ export async function acceptAsPerson(
 }
 
 async function findOpenInvitation(
-  context: Context,
+  context: InvitationContext,
   token: string,
 ): Promise<StoredInvitation | InvalidInvitation> {
   const named = readInvitationToken(context, token);
@@ -136,13 +136,13 @@ async function findOpenInvitation(
  * role keeps it.
  */
 async function joinStore(
-  context: Context,
+  context: InvitationContext,
   transaction: Transaction,
   { merchantId, invitationId, role }: StoredInvitation,
   personId: string,
 ): Promise<null | InvalidInvitation> {
   const now = context.clock.now();
-  const close = { as: 'accepted_at', now } as const;
+  const close = { closingColumn: 'accepted_at', now } as const;
   if (!(await closeInvitation(transaction, merchantId, invitationId, close)))
     return refuse('sign_in_link_invalid');
   const roles = await lockMemberships(transaction, merchantId);

@@ -42,7 +42,7 @@ export async function answerSecondFactor(
   if (personId === null) return refuse('second_factor_failed');
   const signIn = await database.transaction(async (transaction) => {
     const person = await findPerson(transaction, personId);
-    if (person === null || !(await useCode(context, transaction, person, code)))
+    if (person === null || !(await useSecondFactorCode(context, transaction, person, code)))
       return refuse('second_factor_failed');
     if (!(await deleteChallenge(transaction, challengeId))) return refuse('second_factor_failed');
     const token = await openSession(context, transaction, personId, 'two_factor');
@@ -56,7 +56,7 @@ export async function answerSecondFactor(
  * Marks a one-time code or a recovery code as used. Returns false if the code is wrong or was used
  * before.
  */
-export async function useCode(
+export async function useSecondFactorCode(
   { clock, sealer, signer }: Pick<PeopleContext, 'clock' | 'sealer' | 'signer'>,
   transaction: Transaction,
   person: KnownPerson,

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../core/people/password.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { hashPassword, verifyPassword } from '../../gateways/password-hash.ts';
 import { deleteChallengesOf } from '../../storage/people/challenge-repository.ts';
-import { deleteLinksOf, useLink } from '../../storage/people/link-repository.ts';
+import { deleteLinksOf, markLinkUsed } from '../../storage/people/link-repository.ts';
 import { deletePasskeysOf } from '../../storage/people/passkey-repository.ts';
 import { findPerson, lockPerson, updatePerson } from '../../storage/people/person-repository.ts';
 import { endSessionsOf } from '../../storage/people/session-repository.ts';
@@ -32,11 +32,11 @@ export async function resetPassword(
   const { personId, linkId, provesAddress } = link;
   const known = await database.read((reader) => findPerson(reader, personId));
   const problem = passwordProblem(password, known?.email ?? '');
-  if (problem !== null) return refuseField('/password', problem);
+  if (problem !== null) return refuseFieldProblem('/password', problem);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const now = clock.now();
-    if (!(await useLink(transaction, linkId, now))) return refuse('sign_in_link_invalid');
+    if (!(await markLinkUsed(transaction, linkId, now))) return refuse('sign_in_link_invalid');
     const person = await lockPerson(transaction, personId);
     if (person === null) return refuse('sign_in_link_invalid');
     if (provesAddress && person.emailVerifiedAt === null) {
@@ -68,7 +68,7 @@ export async function changePassword(
   if (before !== null && !(await verifyPassword(currentPassword ?? '', before)))
     return refuse('sign_in_failed');
   const problem = passwordProblem(password, known.email);
-  if (problem !== null) return refuseField('/password', problem);
+  if (problem !== null) return refuseFieldProblem('/password', problem);
   const passwordHash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     await updatePerson(transaction, personId, { passwordHash });
@@ -79,6 +79,6 @@ export async function changePassword(
   return null;
 }
 
-export function refuseField(path: string, problem: string): Refusal<'invalid_request'> {
+export function refuseFieldProblem(path: string, problem: string): Refusal<'invalid_request'> {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -3,11 +3,11 @@ import { verifyPassword } from '../../gateways/password-hash.ts';
 import type { PasskeySite } from '../../gateways/passkeys.ts';
 import { findPerson } from '../../storage/people/person-repository.ts';
 import { confirmSession as markConfirmed } from '../../storage/people/session-repository.ts';
-import { useCode } from './answer-second-factor.ts';
+import { useSecondFactorCode } from './answer-second-factor.ts';
 import type { PeopleContext } from './people-context.ts';
 import { verifyPasskey } from './use-passkey.ts';
 
-export interface Proof {
+export interface IdentityProof {
   readonly password?: string;
   readonly code?: string;
   readonly passkey?: { readonly ticket: string; readonly response: unknown };
@@ -21,12 +21,12 @@ interface SessionOfPerson {
 /** Records that the person of a session has just proved their identity again. */
 export async function confirmSession(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   { personId, sessionId }: SessionOfPerson,
-  proof: Proof,
+  proof: IdentityProof,
 ): Promise<null | Refusal<'sign_in_failed' | 'second_factor_failed'>> {
   const { database, clock, personErrands } = context;
-  if (!(await isProven(context, site, personId, proof))) {
+  if (!(await isIdentityProven(context, passkeySite, personId, proof))) {
     personErrands.noteFailure(personId);
     return refuse(proof.password === undefined ? 'second_factor_failed' : 'sign_in_failed');
   }
@@ -34,19 +34,19 @@ export async function confirmSession(
   return null;
 }
 
-async function isProven(
+async function isIdentityProven(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   personId: string,
-  { password, code, passkey }: Proof,
+  { password, code, passkey }: IdentityProof,
 ): Promise<boolean> {
   const { database } = context;
   if (passkey !== undefined)
-    return (await verifyPasskey(context, site, passkey))?.personId === personId;
+    return (await verifyPasskey(context, passkeySite, passkey))?.personId === personId;
   if (code !== undefined) {
     return database.transaction(async (transaction) => {
       const person = await findPerson(transaction, personId);
-      return person !== null && (await useCode(context, transaction, person, code));
+      return person !== null && (await useSecondFactorCode(context, transaction, person, code));
     });
   }
   const person = await database.read((reader) => findPerson(reader, personId));

@@ -1,5 +1,5 @@
 import type { Signer } from '../../gateways/signer.ts';
-import { readSignedId, signId } from './signed-id.ts';
+import { readSignedId, signIdToken } from './signed-id.ts';
 
 /**
  * Returns the URL of an invitation. The token is in the fragment after the number sign, so that
@@ -11,7 +11,7 @@ export function invitationUrl(
   invitationId: string,
   baseUrl: string,
 ): string {
-  const token = signId(signer, 'invitation-link', merchantId, invitationId);
+  const token = signIdToken(signer, 'invitation-link', merchantId, invitationId);
   return `${baseUrl}/admin/invitation#${token}`;
 }
 

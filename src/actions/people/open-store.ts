@@ -6,7 +6,7 @@ import { countOwnedStores, putMembership } from '../../storage/people/membership
 import { lockPerson } from '../../storage/people/person-repository.ts';
 import { newMerchantProblems } from '../../wire/merchants/problems.ts';
 import type { OpenStore } from '../../wire/people/open-store.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { addMerchant } from '../shared/add-merchant.ts';
 
 type OpenStoreRefusal = Refusal<
@@ -18,7 +18,7 @@ type OpenStoreRefusal = Refusal<
  * that concurrent requests can't exceed the limit of stores per person.
  */
 export async function openStore(
-  context: SharedContext,
+  context: ContextWithoutActor,
   personId: string,
   input: Static<typeof OpenStore>,
 ): Promise<null | OpenStoreRefusal> {

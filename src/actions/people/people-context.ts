@@ -4,7 +4,7 @@ import type { Signer } from '../../gateways/signer.ts';
 import type { Database } from '../../storage/database/database.ts';
 
 /** Background work for a person that is done after the reply has been sent. */
-export interface Errands {
+export interface PersonErrandQueue {
   noteFailure(personId: string | null): void;
   requestReset(emailKey: string): void;
 }
@@ -16,5 +16,5 @@ export interface PeopleContext {
   readonly newId: () => string;
   readonly signer: Signer;
   readonly sealer: Sealer;
-  readonly personErrands: Errands;
+  readonly personErrands: PersonErrandQueue;
 }

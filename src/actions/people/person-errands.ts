@@ -8,31 +8,31 @@ import {
   findPersonByEmail,
 } from '../../storage/people/person-repository.ts';
 import { DelayedWrites } from '../shared/delayed-writes.ts';
-import type { SharedContext } from '../context.ts';
-import type { Errands } from './people-context.ts';
+import type { ContextWithoutActor } from '../context.ts';
+import type { PersonErrandQueue } from './people-context.ts';
 import { addPersonLink } from './person-link.ts';
 
-interface ErrandOptions extends Pick<SharedContext, 'database' | 'clock' | 'newId'> {
+interface ErrandOptions extends Pick<ContextWithoutActor, 'database' | 'clock' | 'newId'> {
   readonly report: (problem: Error) => void;
 }
 
-type Errand = (transaction: Transaction) => Promise<void>;
+type PersonErrand = (transaction: Transaction) => Promise<void>;
 
-const DELAY_MS = 20;
+const ERRAND_DELAY_MS = 20;
 /**
  * The maximum number of waiting errands. Only an attack causes more of them, so the oldest ones are
  * dropped.
  */
-const MAXIMUM_WAITING = 1_000;
+const MAXIMUM_WAITING_ERRANDS = 1_000;
 
 /**
  * Does work for a person after the reply has been sent, so that the timing of the reply doesn't
  * reveal whether the email address is known.
  */
-export class PersonErrands implements Errands {
+export class PersonErrands implements PersonErrandQueue {
   readonly #options: ErrandOptions;
-  #waiting: Errand[] = [];
-  readonly #writes = new DelayedWrites(() => this.#run(), DELAY_MS);
+  #waiting: PersonErrand[] = [];
+  readonly #writes = new DelayedWrites(() => this.#run(), ERRAND_DELAY_MS);
 
   constructor(options: ErrandOptions) {
     this.#options = options;
@@ -94,8 +94,8 @@ export class PersonErrands implements Errands {
     });
   }
 
-  #add(errand: Errand): void {
-    if (this.#waiting.length >= MAXIMUM_WAITING) this.#waiting.shift();
+  #add(errand: PersonErrand): void {
+    if (this.#waiting.length >= MAXIMUM_WAITING_ERRANDS) this.#waiting.shift();
     this.#waiting.push(errand);
     this.#writes.schedule();
   }

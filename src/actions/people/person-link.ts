@@ -1,19 +1,19 @@
 import type { Transaction } from '../../storage/database/database.ts';
 import { findLink, insertLink, type PersonLink } from '../../storage/people/link-repository.ts';
 import type { PeopleContext } from './people-context.ts';
-import { readSignedId, signId } from './signed-id.ts';
+import { readSignedId, signIdToken } from './signed-id.ts';
 
-type Purpose = PersonLink['purpose'];
+type PersonLinkPurpose = PersonLink['purpose'];
 
 const TOKEN_PURPOSES = { reset: 'reset-link', sign_in: 'sign-in-link' } as const;
 /**
  * The paths of the admin's pages that accept the token of a link, keyed by the purpose of the link.
  */
-const PAGES = { reset: 'reset', sign_in: 'sign-in' } as const;
+const PAGE_NAMES_BY_PURPOSE = { reset: 'reset', sign_in: 'sign-in' } as const;
 
 export interface NewPersonLink {
   readonly personId: string;
-  readonly purpose: Purpose;
+  readonly purpose: PersonLinkPurpose;
   /**
    * Whether using the link proves that the person owns the email address, because only the
    * mailbox's owner or the operator can have the link.
@@ -48,18 +48,18 @@ export async function addPersonLink(
  */
 export function personLinkUrl(
   { signer }: Pick<PeopleContext, 'signer'>,
-  purpose: Purpose,
+  purpose: PersonLinkPurpose,
   linkId: string,
   baseUrl: string,
 ): string {
-  const token = signId(signer, TOKEN_PURPOSES[purpose], linkId);
-  return `${baseUrl}/admin/${PAGES[purpose]}#${token}`;
+  const token = signIdToken(signer, TOKEN_PURPOSES[purpose], linkId);
+  return `${baseUrl}/admin/${PAGE_NAMES_BY_PURPOSE[purpose]}#${token}`;
 }
 
 /** Returns the link with this token, or null if it no longer works. */
 export async function findPersonLink(
   { database, clock, signer }: Pick<PeopleContext, 'database' | 'clock' | 'signer'>,
-  purpose: Purpose,
+  purpose: PersonLinkPurpose,
   token: string,
 ): Promise<PersonLink | null> {
   const [linkId] = readSignedId(signer, TOKEN_PURPOSES[purpose], token) ?? [];

@@ -4,7 +4,7 @@ import type { Assurance } from '../../core/people/session.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { verifyPassword } from '../../gateways/password-hash.ts';
 import { insertChallenge } from '../../storage/people/challenge-repository.ts';
-import { useLink } from '../../storage/people/link-repository.ts';
+import { markLinkUsed } from '../../storage/people/link-repository.ts';
 import {
   findPerson,
   findPersonByEmail,
@@ -13,7 +13,7 @@ import {
 import { findPersonLink } from './person-link.ts';
 import { openSession } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
-import { signId } from './signed-id.ts';
+import { signIdToken } from './signed-id.ts';
 
 export type SecondFactorMethod = 'code' | 'recovery_code' | 'passkey';
 
@@ -26,7 +26,7 @@ export type SignIn =
       readonly methods: readonly SecondFactorMethod[];
     };
 
-const TICKET_MS = 10 * 60_000;
+const TICKET_LIFETIME_MS = 10 * 60_000;
 
 /**
  * Signs in with an email address and a password. Neither the content nor the timing of the reply
@@ -58,7 +58,7 @@ export async function signInByLink(
   const link = await findPersonLink(context, 'sign_in', token);
   if (link === null) return refuse('sign_in_link_invalid');
   const isFirst = await database.transaction((transaction) =>
-    useLink(transaction, link.linkId, clock.now()),
+    markLinkUsed(transaction, link.linkId, clock.now()),
   );
   const person = isFirst
     ? await database.read((reader) => findPerson(reader, link.personId))
@@ -82,7 +82,7 @@ async function completeFirstFactor(
     }
     const challengeId = newId();
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + TICKET_MS);
+    const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS);
     await insertChallenge(
       transaction,
       {
@@ -94,7 +94,7 @@ async function completeFirstFactor(
       },
       now,
     );
-    const ticket = signId(signer, 'second-factor-ticket', challengeId);
+    const ticket = signIdToken(signer, 'second-factor-ticket', challengeId);
     return { state: 'second_factor', ticket, methods: secondFactorMethodsOf(person) };
   });
 }

@@ -15,7 +15,7 @@ export type SignedIdPurpose =
  * Returns a token that only this service can create. The database stores only the ids in the token,
  * which aren't enough to create it without the service's secret.
  */
-export function signId(
+export function signIdToken(
   signer: Signer,
   purpose: SignedIdPurpose,
   ...ids: readonly string[]

@@ -26,9 +26,9 @@ import { findPerson } from '../../storage/people/person-repository.ts';
 import { openSession } from './open-session.ts';
 import type { PeopleContext } from './people-context.ts';
 import type { SignIn } from './sign-in.ts';
-import { readSignedId, signId } from './signed-id.ts';
+import { readSignedId, signIdToken } from './signed-id.ts';
 
-const TICKET_MS = 5 * 60_000;
+const TICKET_LIFETIME_MS = 5 * 60_000;
 
 export interface PasskeyOptions {
   readonly ticket: string;
@@ -43,16 +43,16 @@ interface PasskeyAnswer {
 /** Starts signing in, or confirming an active session, with a passkey. */
 export async function askForPasskey(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
 ): Promise<PasskeyOptions> {
-  const question = await passkeySignInOptions(site);
+  const question = await passkeySignInOptions(passkeySite);
   return keepChallenge(context, question, { personId: null, purpose: 'sign_in' });
 }
 
 /** Starts adding a new passkey to a person's account. */
 export async function askForNewPasskey(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   personId: string,
 ): Promise<PasskeyOptions | Refusal<'not_signed_in'>> {
   const { database } = context;
@@ -60,7 +60,7 @@ export async function askForNewPasskey(
   if (person === null) return refuse('not_signed_in');
   const known = await database.read((reader) => listPasskeys(reader, personId));
   const ids = known.map(({ passkeyId }) => passkeyId);
-  const creation = await passkeyCreationOptions(site, person, ids);
+  const creation = await passkeyCreationOptions(passkeySite, person, ids);
   return keepChallenge(context, creation, { personId, purpose: 'add_passkey' });
 }
 
@@ -69,10 +69,10 @@ export async function askForNewPasskey(
  */
 export async function signInByPasskey(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   answer: PasskeyAnswer,
 ): Promise<SignIn | Refusal<'sign_in_failed'>> {
-  const used = await verifyPasskey(context, site, answer);
+  const used = await verifyPasskey(context, passkeySite, answer);
   if (used === null) return refuse('sign_in_failed');
   return context.database.transaction(async (transaction) => {
     const token = await openSession(context, transaction, used.personId, 'passkey');
@@ -86,7 +86,7 @@ export async function signInByPasskey(
  */
 export async function verifyPasskey(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   { ticket, response }: PasskeyAnswer,
 ): Promise<StoredPasskey | null> {
   const { database, clock } = context;
@@ -96,7 +96,7 @@ export async function verifyPasskey(
   if (challengeText === null || passkeyId === null) return null;
   const passkey = await database.read((reader) => findPasskey(reader, passkeyId));
   if (passkey === null) return null;
-  const counter = await checkPasskey(site, challengeText, passkey, response);
+  const counter = await checkPasskey(passkeySite, challengeText, passkey, response);
   if (counter === null) return null;
   await database.transaction((transaction) =>
     recordPasskeyUse(transaction, passkey, { counter, at: clock.now() }),
@@ -107,7 +107,7 @@ export async function verifyPasskey(
 /** Adds a passkey that a browser has created to the person's account. */
 export async function addPasskey(
   context: PeopleContext,
-  site: PasskeySite,
+  passkeySite: PasskeySite,
   personId: string,
   { name, ...answer }: PasskeyAnswer & { readonly name: string },
 ): Promise<null | Refusal<'second_factor_failed'>> {
@@ -115,7 +115,7 @@ export async function addPasskey(
   const challengeText = challenge?.challenge ?? null;
   if (challengeText === null || challenge?.personId !== personId)
     return refuse('second_factor_failed');
-  const made = await readNewPasskey(site, challengeText, answer.response);
+  const made = await readNewPasskey(passkeySite, challengeText, answer.response);
   if (made === null) return refuse('second_factor_failed');
   const passkey = { ...made, personId, name, createdAt: context.clock.now(), lastUsedAt: null };
   const isNew = await context.database.transaction((transaction) =>
@@ -146,11 +146,11 @@ async function keepChallenge(
 ): Promise<PasskeyOptions> {
   const challengeId = newId();
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + TICKET_MS);
+  const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS);
   await database.transaction((transaction) =>
     insertChallenge(transaction, { challengeId, challenge, expiresAt, ...challengeSubject }, now),
   );
-  return { ticket: signId(signer, 'passkey-ticket', challengeId), options };
+  return { ticket: signIdToken(signer, 'passkey-ticket', challengeId), options };
 }
 
 /**
@@ -159,10 +159,10 @@ async function keepChallenge(
  */
 async function takeChallenge(
   { database, clock, signer }: PeopleContext,
-  ticket: string,
+  ticketToken: string,
   purpose: Challenge['purpose'],
 ): Promise<Challenge | null> {
-  const [challengeId] = readSignedId(signer, 'passkey-ticket', ticket) ?? [];
+  const [challengeId] = readSignedId(signer, 'passkey-ticket', ticketToken) ?? [];
   if (challengeId === undefined) return null;
   return database.transaction(async (transaction) => {
     const now = clock.now();

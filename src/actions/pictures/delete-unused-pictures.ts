@@ -3,11 +3,11 @@ import {
   checkPictures,
   deletePictures,
   findPicturesWithoutOrders,
-  uncheckedPictures,
+  uncheckedPicturesQuery,
 } from '../../storage/pictures/picture-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
@@ -17,7 +17,7 @@ import { bucketKey } from './upload-picture.ts';
 const DAY_MS = 86_400_000;
 const PICTURES_PER_MERCHANT = 20;
 
-type PurgeContext = DueMerchantContext & Pick<SharedContext, 'pictureBucket'>;
+type PurgeContext = DueMerchantContext & Pick<ContextWithoutActor, 'pictureBucket'>;
 
 function oneDayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
@@ -26,29 +26,29 @@ function oneDayBefore(now: Date): Date {
 /** Checks each picture once a day, and deletes pictures that have been unused for a long time. */
 export function deleteUnusedPictures(
   context: PurgeContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   return visitDueMerchants(
     context,
     {
-      items: (now) => uncheckedPictures(oneDayBefore(now)),
+      items: (now) => uncheckedPicturesQuery(oneDayBefore(now)),
       run: (merchantId) =>
         deleteMerchantPictures(context, merchantId, oneDayBefore(context.clock.now())),
     },
-    part,
+    dueBatch,
   );
 }
 
 async function deleteMerchantPictures(
   { database, clock, pictureBucket = null }: PurgeContext,
   merchantId: string,
-  before: Date,
+  cutoffTime: Date,
 ): Promise<boolean> {
   const now = clock.now();
-  const unusedBefore = new Date(now.getTime() - UNUSED_PICTURES_KEPT_DAYS * DAY_MS);
+  const unusedCutoffTime = new Date(now.getTime() - UNUSED_PICTURES_KEPT_DAYS * DAY_MS);
   const limit = PICTURES_PER_MERCHANT;
   return database.transaction(async (transaction) => {
-    const check = { now, before, unusedBefore, limit };
+    const check = { now, cutoffTime, unusedCutoffTime, limit };
     const { checked, unused } = await checkPictures(transaction, merchantId, check);
     const files = await findPicturesWithoutOrders(transaction, merchantId, unused);
     // Files are deleted before their rows. If this fails halfway, the next run deletes the

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { parsePictureFileName } from '../../core/pictures/picture-address.ts';
 import { findPictureFile } from '../../storage/pictures/picture-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { bucketKey } from './upload-picture.ts';
 
 const CACHE_BYTES = 32 * 2 ** 20;
@@ -12,7 +12,7 @@ const CACHE_BYTES = 32 * 2 ** 20;
  * files are cached, because a shop page requests many of them at once.
  */
 export function createPictureReader(
-  context: Pick<SharedContext, 'database' | 'pictureBucket'>,
+  context: Pick<ContextWithoutActor, 'database' | 'pictureBucket'>,
 ): (merchantSlug: string, fileName: string) => Promise<Buffer | null> {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -29,7 +29,7 @@ export function createPictureReader(
 }
 
 async function readFile(
-  { database, pictureBucket = null }: Pick<SharedContext, 'database' | 'pictureBucket'>,
+  { database, pictureBucket = null }: Pick<ContextWithoutActor, 'database' | 'pictureBucket'>,
   merchantSlug: string,
   fileName: string,
 ): Promise<Buffer | null> {

@@ -51,23 +51,28 @@ export async function checkProducts(
       'problems' in read ? [] : await compareProducts(reader, merchant, read.products, read);
     const products = inputs.map((_input, index): CheckedProduct => {
       const problems = wrong.get(index);
-      if (problems === undefined) return judged.shift() ?? UNREADABLE;
+      if (problems === undefined) return judged.shift() ?? UNREADABLE_PRODUCT;
       return { sku: problems[0]?.sku ?? null, outcome: 'wrong', changes: [], problems };
     });
     return { products };
   });
 }
 
-const UNREADABLE: CheckedProduct = { sku: null, outcome: 'wrong', changes: [], problems: [] };
+const UNREADABLE_PRODUCT: CheckedProduct = {
+  sku: null,
+  outcome: 'wrong',
+  changes: [],
+  problems: [],
+};
 
-type ReadProducts = Extract<ReturnType<typeof readProducts>, { readonly versions: unknown }>;
+type ReadProductRows = Extract<ReturnType<typeof readProducts>, { readonly versions: unknown }>;
 
 /** Compares valid products with the products that the store already has. */
 async function compareProducts(
   reader: Reader,
   { merchantId, slug: merchantSlug }: Merchant,
   products: readonly Product[],
-  { versions }: ReadProducts,
+  { versions }: ReadProductRows,
 ): Promise<CheckedProduct[]> {
   const skus = products.map(({ sku }) => sku);
   const slugs = products.map(({ slug }) => slug);
@@ -104,19 +109,19 @@ async function compareProducts(
     const found = problems.get(index) ?? [];
     return {
       sku: product.sku,
-      outcome: outcomeOf(before, changes, found),
+      outcome: checkedProductOutcome(before, changes, found),
       changes,
       problems: found,
     };
   });
 }
 
-function outcomeOf(
-  before: Product | undefined,
+function checkedProductOutcome(
+  productBefore: Product | undefined,
   changes: readonly ProductChange[],
   problems: readonly ProductProblem[],
 ): CheckedProduct['outcome'] {
   if (problems.length > 0) return 'wrong';
-  if (before === undefined) return 'new';
+  if (productBefore === undefined) return 'new';
   return changes.length > 0 ? 'changed' : 'same';
 }

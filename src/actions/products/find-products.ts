@@ -12,7 +12,7 @@ interface FoundProduct extends VersionedProduct {
   readonly available: number | null;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Searches a store's products, including withdrawn ones. */
 export async function findProducts(
   { database }: ActionContext,
@@ -21,11 +21,17 @@ export async function findProducts(
   | { readonly products: readonly FoundProduct[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
-  const { merchant: slug, query = '', show = null, afterSku = null, limit = PAGE } = input;
+  const {
+    merchant: slug,
+    query = '',
+    show: filter = null,
+    afterSku = null,
+    limit = PAGE_SIZE,
+  } = input;
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const search = { words: searchWordsOf(query), show, afterSku, limit: limit + 1 };
+    const search = { words: searchWordsOf(query), filter, afterSku, limit: limit + 1 };
     const found = await searchProducts(reader, merchant.merchantId, search);
     return {
       products: found

@@ -6,12 +6,12 @@ import type { ListProductsInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type VersionedProduct, withVersion } from './product-version.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Lists a store's products in the bytewise order of their SKUs. */
 export async function listProducts(
   { database }: ActionContext,
-  { merchant: slug, afterSku, limit = PAGE }: Static<typeof ListProductsInput>,
+  { merchant: slug, afterSku, limit = PAGE_SIZE }: Static<typeof ListProductsInput>,
 ): Promise<
   | { readonly products: readonly VersionedProduct[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

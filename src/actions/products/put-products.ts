@@ -21,7 +21,7 @@ import {
   missingPictureProblems,
   readProducts,
   staleProblems,
-  type StatedVersion,
+  type ExpectedProductVersion,
 } from '../../wire/products/input.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -68,7 +68,7 @@ export async function putProducts(
 async function findStaleProducts(
   transaction: Transaction,
   { merchantId }: Merchant,
-  versions: readonly StatedVersion[],
+  versions: readonly ExpectedProductVersion[],
 ) {
   const skus = versions.map(({ sku }) => sku);
   const current = await lockProducts(transaction, merchantId, skus);

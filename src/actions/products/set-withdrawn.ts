@@ -7,7 +7,11 @@ import type { WithdrawProductInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
-type Withdrawal = { readonly sku: string; readonly withdrawn: boolean; readonly changed: boolean };
+type ProductWithdrawal = {
+  readonly sku: string;
+  readonly withdrawn: boolean;
+  readonly changed: boolean;
+};
 
 /**
  * Withdraws a product from sale or brings it back. Existing orders aren't affected, and saving a
@@ -16,7 +20,7 @@ type Withdrawal = { readonly sku: string; readonly withdrawn: boolean; readonly 
 export function setProductWithdrawn(
   context: ActionContext,
   { merchant: slug, sku, withdrawn }: Static<typeof WithdrawProductInput>,
-): Promise<Withdrawal | Refusal<'merchant_not_found' | 'product_not_found'>> {
+): Promise<ProductWithdrawal | Refusal<'merchant_not_found' | 'product_not_found'>> {
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });

@@ -2,15 +2,15 @@
  * Either a value or a promise of it. A value that is already known is returned without a promise,
  * because that is faster.
  */
-export type Awaitable<T> = T | Promise<T>;
+export type ValueOrPromise<T> = T | Promise<T>;
 
 /**
- * Calls `continueWith` with a value: at once if the value is known, or else when its promise
+ * Calls `applyFunction` with a value: at once if the value is known, or else when its promise
  * resolves.
  */
-export function whenKnown<T, U>(
-  value: Awaitable<T>,
-  continueWith: (known: T) => Awaitable<U>,
-): Awaitable<U> {
-  return value instanceof Promise ? value.then(continueWith) : continueWith(value);
+export function applyWhenKnown<T, U>(
+  value: ValueOrPromise<T>,
+  applyFunction: (knownValue: T) => ValueOrPromise<U>,
+): ValueOrPromise<U> {
+  return value instanceof Promise ? value.then(applyFunction) : applyFunction(value);
 }

@@ -4,7 +4,7 @@ import { Workspace } from '../../core/capability/workspace.ts';
 import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
 import { makeOffer } from '../../core/offers/make-offer.ts';
 import { type MapVersionSource, buildStorefront } from '../../core/offers/storefront.ts';
-import { BoundedTables } from './bounded-tables.ts';
+import { BoundedTableCache } from './bounded-tables.ts';
 
 const PLENTY = 2 ** 30;
 /** Once this many tables were used, their sizes are measured again. */
@@ -32,7 +32,7 @@ function source(title: string, digest = title, version = 1): MapVersionSource {
   return { version, digest, document, size: JSON.stringify(document).length };
 }
 
-function storeOf(maps: readonly MapVersionSource[], tables: BoundedTables) {
+function storeOf(maps: readonly MapVersionSource[], tables: BoundedTableCache) {
   const merchant = {
     merchantId: 'm',
     slug: 'm',
@@ -52,7 +52,7 @@ function storeOf(maps: readonly MapVersionSource[], tables: BoundedTables) {
   });
 }
 
-const ask = (tables: BoundedTables, title: string) =>
+const ask = (tables: BoundedTableCache, title: string) =>
   makeOffer(
     storeOf([source(title)], tables),
     {
@@ -66,7 +66,7 @@ const ask = (tables: BoundedTables, title: string) =>
 
 describe('bounded tables', () => {
   test('share a table only between equal documents of one version', () => {
-    const tables = new BoundedTables(PLENTY, new Workspace());
+    const tables = new BoundedTableCache(PLENTY, new Workspace());
     const map = tables.map(source('Lamps'));
     expect(tables.map(source('Lamps'))).toBe(map);
     expect(tables.map(source('Others'))).not.toBe(map);
@@ -75,10 +75,10 @@ describe('bounded tables', () => {
   });
 
   test('stay within the limit as tables grow with use, and keep those used last', () => {
-    const single = new BoundedTables(PLENTY, new Workspace());
+    const single = new BoundedTableCache(PLENTY, new Workspace());
     ask(single, 'Lamps');
     const room = 10 * single.bytes;
-    const tables = new BoundedTables(room, new Workspace());
+    const tables = new BoundedTableCache(room, new Workspace());
     for (let number = 0; number < 5 * BETWEEN_WEIGHINGS; number += 1)
       ask(tables, `Lamps ${number}`);
     expect(tables.bytes).toBeLessThanOrEqual(room);
@@ -92,7 +92,7 @@ describe('bounded tables', () => {
   });
 
   test('answer the same when nothing fits', () => {
-    const tables = new BoundedTables(1, new Workspace());
+    const tables = new BoundedTableCache(1, new Workspace());
     const [first, again] = [ask(tables, 'Lamps'), ask(tables, 'Lamps')];
     expect(first).toMatchObject({ answer: 'yes' });
     for (let number = 0; number < BETWEEN_WEIGHINGS; number += 1) ask(tables, `Lamps ${number}`);
@@ -101,12 +101,12 @@ describe('bounded tables', () => {
   });
 
   test('keep the lexicon of a store until it is forgotten', () => {
-    const tables = new BoundedTables(PLENTY, new Workspace());
+    const tables = new BoundedTableCache(PLENTY, new Workspace());
     const store = storeOf([source('Lamps')], tables);
     const words = store.lexicon();
     expect(store.lexicon()).toBe(words);
     expect(tables.bytes).toBeGreaterThan(50_000);
-    tables.forget(store);
+    tables.removeStorefront(store);
     expect(tables.bytes).toBeLessThan(50_000);
     expect(store.lexicon()).not.toBe(words);
   });

@@ -8,11 +8,11 @@ import { lexiconBytes } from '../../core/offers/table-bytes.ts';
 /** After this many compiled maps have been used, the cache measures their sizes again. */
 const MAXIMUM_UNMEASURED_TABLES = 32;
 
-type Key = string | MapVersionSource | Storefront;
-type CompiledTable = PublishedMap | { readonly lexicon: Lexicon; readonly bytes: number };
+type CacheKey = string | MapVersionSource | Storefront;
+type CompiledData = PublishedMap | { readonly lexicon: Lexicon; readonly bytes: number };
 
-interface MeasuredTable {
-  readonly table: CompiledTable;
+interface MeasuredData {
+  readonly table: CompiledData;
   readonly bytes: number;
 }
 
@@ -20,15 +20,15 @@ interface MeasuredTable {
  * Caches the compiled capability maps and vocabularies of all stores, limited by their size in
  * bytes. They grow when they are used, so the cache measures them again from time to time.
  */
-export class BoundedTables implements DerivedTables {
-  readonly #kept: LRUCache<Key, MeasuredTable>;
+export class BoundedTableCache implements DerivedTables {
+  readonly #kept: LRUCache<CacheKey, MeasuredData>;
   readonly workspace: Workspace;
   readonly #maximumBytes: number;
   /**
    * The keys of the cache entries that have been used since the last measurement, the least
    * recently used first.
    */
-  readonly #unweighed = new Set<Key>();
+  readonly #unweighed = new Set<CacheKey>();
   #made = 0;
 
   constructor(maximumBytes: number, workspace: Workspace) {
@@ -72,11 +72,11 @@ export class BoundedTables implements DerivedTables {
   }
 
   /** Removes the vocabulary of a storefront that is no longer served. */
-  forget(storefront: Storefront): void {
+  removeStorefront(storefront: Storefront): void {
     this.#kept.delete(storefront);
   }
 
-  #use(key: Key, table: CompiledTable, isNew: boolean): void {
+  #use(key: CacheKey, table: CompiledData, isNew: boolean): void {
     if (isNew) {
       this.#made += 1;
       this.#keep(key, table);
@@ -90,14 +90,14 @@ export class BoundedTables implements DerivedTables {
    * Adds an entry to the cache, never counting it as larger than the whole cache. A larger entry is
    * then kept until the next one is added, instead of not being cached at all.
    */
-  #keep(key: Key, table: CompiledTable): void {
+  #keep(key: CacheKey, table: CompiledData): void {
     const taken = table instanceof PublishedMap ? table.bytesIn(this.workspace) : table.bytes;
     const bytes = Math.max(1, Math.min(taken, this.#maximumBytes));
     this.#kept.set(key, { table, bytes });
   }
 
   #weigh(): void {
-    const used: [Key, CompiledTable][] = [];
+    const used: [CacheKey, CompiledData][] = [];
     // All used entries are removed from the cache before any of them is added again. Otherwise an
     // entry that has grown could evict one that was used more recently.
     for (const key of this.#unweighed) {

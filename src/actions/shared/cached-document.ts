@@ -23,7 +23,7 @@ type Document = Pick<MapVersionDocument, 'mapKey' | 'version' | 'document'> &
   Partial<MapVersionDocument>;
 
 /** A compressed capability map, with its key, version and digest. */
-export interface PackedDocument {
+export interface CompressedMapDocument {
   readonly mapKey: string;
   readonly version: number;
   readonly size: number;
@@ -32,7 +32,7 @@ export interface PackedDocument {
    * them.
    */
   readonly digest: string;
-  readonly packed: Uint8Array;
+  readonly compressedDocument: Uint8Array;
 }
 
 /**
@@ -47,18 +47,19 @@ export class CachedDocument implements MapVersionSource {
   readonly #packed: Uint8Array;
   #parsed: CapabilityMap | null = null;
 
-  constructor(source: Document | PackedDocument) {
-    const { mapKey, version, size, digest, packed } = 'packed' in source ? source : pack(source);
+  constructor(source: Document | CompressedMapDocument) {
+    const { mapKey, version, size, digest, compressedDocument } =
+      'compressedDocument' in source ? source : packDocument(source);
     this.mapKey = mapKey;
     this.version = version;
     this.size = size;
     this.digest = digest;
-    this.#packed = packed;
+    this.#packed = compressedDocument;
   }
 
-  get packed(): PackedDocument {
+  get compressedDocument(): CompressedMapDocument {
     const { mapKey, version, size, digest } = this;
-    return { mapKey, version, size, digest, packed: this.#packed };
+    return { mapKey, version, size, digest, compressedDocument: this.#packed };
   }
 
   get document(): CapabilityMap {
@@ -80,7 +81,7 @@ export class CachedDocument implements MapVersionSource {
   }
 }
 
-function pack({ mapKey, version, document }: Document): PackedDocument {
+function packDocument({ mapKey, version, document }: Document): CompressedMapDocument {
   return {
     mapKey,
     version,
@@ -88,7 +89,7 @@ function pack({ mapKey, version, document }: Document): PackedDocument {
     // have no meaning.
     size: document.replace(/[\r\n]\s*/g, '').length,
     digest: hash('sha256', document, 'base64'),
-    packed: copyCompressed(deflateRawSync(document, { level: COMPRESSION_LEVEL })),
+    compressedDocument: copyCompressed(deflateRawSync(document, { level: COMPRESSION_LEVEL })),
   };
 }
 

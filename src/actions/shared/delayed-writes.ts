@@ -9,11 +9,11 @@ export class DelayedWrites {
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * Creates a writer that collects data until the delay is over. The function `write` must not
+   * Creates a writer that collects data until the delay is over. The function `writeData` must not
    * throw.
    */
-  constructor(write: () => Promise<void>, delayMs: number) {
-    this.#write = write;
+  constructor(writeData: () => Promise<void>, delayMs: number) {
+    this.#write = writeData;
     this.#delayMs = delayMs;
   }
 

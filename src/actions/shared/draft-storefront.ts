@@ -11,16 +11,16 @@ export interface DraftStore {
   /** The storefront as if the draft were published. */
   readonly draft: Storefront;
   /** The storefront that buyers see, or null if the map was never published. */
-  readonly published: Storefront | null;
+  readonly publishedStorefront: Storefront | null;
 }
 
 export interface DraftOfStore {
   readonly mapKey: string;
   readonly document: string;
   /** Times, in addition to the current time, for which public holidays must be known. */
-  readonly moments?: readonly Date[];
+  readonly times?: readonly Date[];
   /** A product that stands in for the real ones if no product of the store uses the map yet. */
-  readonly standIn?: Product;
+  readonly substituteProduct?: Product;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface DraftOfStore {
 export async function readDraftStore(
   { database, clock, baseUrl }: ActionContext,
   slug: string,
-  { mapKey, document, moments = [], standIn }: DraftOfStore,
+  { mapKey, document, times = [], substituteProduct }: DraftOfStore,
 ): Promise<DraftStore | null> {
   const url = baseUrl();
   const content = await database.snapshot((reader) => readStoreContent(reader, slug, url));
@@ -38,9 +38,9 @@ export async function readDraftStore(
   const own = content.products.filter(({ capabilityMapKey }) => capabilityMapKey === mapKey);
   const shared = {
     ...content,
-    products: own.length === 0 && standIn !== undefined ? [standIn] : own,
+    products: own.length === 0 && substituteProduct !== undefined ? [substituteProduct] : own,
     trackedSkus: new Set<string>(),
-    holidays: await holidaysAround(content.merchant, [clock.now(), ...moments]),
+    holidays: await holidaysAround(content.merchant, [clock.now(), ...times]),
     baseUrl: url,
   };
   const current = content.maps.find((map) => map.mapKey === mapKey);
@@ -50,15 +50,16 @@ export async function readDraftStore(
       ...shared,
       maps: [new CachedDocument({ mapKey, version: 1, document: withHosts(document, url) })],
     }),
-    published: current === undefined ? null : buildStorefront({ ...shared, maps: [current] }),
+    publishedStorefront:
+      current === undefined ? null : buildStorefront({ ...shared, maps: [current] }),
   };
 }
 
 async function holidaysAround(
   merchant: Merchant,
-  moments: readonly Date[],
+  times: readonly Date[],
 ): Promise<ReadonlySet<number>> {
-  const years = new Map(moments.map((moment) => [moment.getUTCFullYear(), moment]));
+  const years = new Map(times.map((time) => [time.getUTCFullYear(), time]));
   const days = new Set<number>();
   for (const moment of years.values())
     for (const day of await merchantHolidays(merchant, moment)) days.add(day);

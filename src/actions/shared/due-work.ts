@@ -7,9 +7,9 @@ import {
   findDueItems,
   findMerchantsWithDueItems,
 } from '../../storage/shared/due-work.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 
-export interface DueContext extends SharedContext {
+export interface DueContext extends ContextWithoutActor {
   /**
    * Receives the error if background work fails for an item or a merchant. The work is tried again
    * later.
@@ -30,7 +30,7 @@ export interface DuePosition {
   readonly resumeAfter: ReadonlyMap<string, DueItem>;
 }
 
-export interface DueBatch {
+export interface DueWorkBatch {
   readonly place: DuePosition;
   /** Tells the background worker to stop after the item that it is processing. */
   readonly signal: AbortSignal;
@@ -45,16 +45,16 @@ export interface DueBatchResult {
  * Processes one due item in its own transaction, and resolves with whether anything was done. The
  * item is locked and checked again, so that only one worker processes it.
  */
-export type ProcessItem = (subjectId: string) => Promise<boolean>;
+export type DueItemProcessor = (subjectId: string) => Promise<boolean>;
 
 /** A kind of background work that is done for each due item, such as an unpaid order. */
-export interface DueWork {
+export interface DueWorkKind {
   readonly items: DueItems;
   /**
    * Prepares what all items of a merchant have in common, and returns the function that processes a
    * single item.
    */
-  readonly forMerchant: (merchant: Merchant) => ProcessItem | Promise<ProcessItem>;
+  readonly forMerchant: (merchant: Merchant) => DueItemProcessor | Promise<DueItemProcessor>;
   /** How many items of a merchant are processed at the same time. The default is 1. */
   readonly concurrency?: number;
 }
@@ -76,7 +76,7 @@ export interface MerchantWork {
  * How many payments of a store are read from their provider at the same time. Such work waits for
  * the provider nearly all of the time, and Stripe allows 25 reads a second at least.
  */
-export const PROVIDER_CALLS_AT_ONCE = 8;
+export const MAXIMUM_CONCURRENT_PROVIDER_CALLS = 8;
 
 const MERCHANTS_PER_BATCH = 50;
 const ITEMS_PER_MERCHANT = 20;
@@ -87,21 +87,21 @@ const ITEMS_PER_MERCHANT = 20;
  */
 export async function processDueWork(
   context: DueContext,
-  work: DueWork,
-  part: DueBatch,
+  work: DueWorkKind,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
-  const passed = new Map(part.place.resumeAfter);
+  const passed = new Map(dueBatch.place.resumeAfter);
   const run = async (merchantId: string): Promise<boolean> => {
     const done = await processMerchant(context, work, {
       merchantId,
       after: passed.get(merchantId) ?? null,
-      signal: part.signal,
+      signal: dueBatch.signal,
     });
     if (done.lastItem === null) passed.delete(merchantId);
     else passed.set(merchantId, done.lastItem);
     return done.hasMore;
   };
-  const { next, hasMore } = await visitDueMerchants(context, { items: work.items, run }, part);
+  const { next, hasMore } = await visitDueMerchants(context, { items: work.items, run }, dueBatch);
   return { next: { ...next, resumeAfter: passed }, hasMore };
 }
 
@@ -112,7 +112,7 @@ export async function processDueWork(
 export async function visitDueMerchants(
   context: DueMerchantContext,
   { items, run, concurrency = 1, limit = MERCHANTS_PER_BATCH }: MerchantWork,
-  { place, signal }: DueBatch,
+  { place, signal }: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const { afterMerchantId } = place;
   const merchantIds = await context.database.read((reader) =>
@@ -141,7 +141,7 @@ interface MerchantDueWork {
 
 async function processMerchant(
   context: DueContext,
-  { items, forMerchant, concurrency = 1 }: DueWork,
+  { items, forMerchant, concurrency = 1 }: DueWorkKind,
   { merchantId, after, signal }: MerchantDueWork,
 ): Promise<{ readonly lastItem: DueItem | null; readonly hasMore: boolean }> {
   const { merchant, found } = await context.database.read(async (reader) => ({

@@ -13,7 +13,7 @@ import {
 import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
 import type { KeysInFlight } from './keys-in-flight.ts';
 
-export interface OnceDependencies {
+export interface IdempotencyDependencies {
   readonly database: Database;
   readonly keysInFlight: KeysInFlight;
   /** A hook that lets tests stop the process just before or after the commit. */
@@ -29,9 +29,11 @@ export interface KeyedRequest extends IdempotencyKey {
 }
 
 /** A new reply, which is stored in the same transaction as the changes that the request made. */
-export type NewReply = Pick<StoredReply, 'subjectId' | 'reply'> & { readonly createdAt: Date };
+export type NewIdempotentReply = Pick<StoredReply, 'subjectId' | 'reply'> & {
+  readonly createdAt: Date;
+};
 
-export interface OnceReply {
+export interface IdempotentReply {
   /** The text of the reply. If the client repeats the request, it gets exactly the same bytes. */
   readonly text: string;
   /** Whether this reply was stored by an earlier request with the same idempotency key. */
@@ -47,12 +49,12 @@ export type UnansweredRequest = 'in flight' | 'gave way' | 'stale';
 
 interface Refusals {
   /** Refuses a request whose idempotency key was already used for a different request. */
-  readonly refuseReused: (kept: StoredReply) => Refusal;
+  readonly refuseReusedKey: (kept: StoredReply) => Refusal;
   /**
-   * Returns the refusal for a request that couldn't be answered within the time limit. `because` is
+   * Returns the refusal for a request that couldn't be answered within the time limit. `reason` is
    * the reason why the last attempt failed.
    */
-  readonly refuseUnanswered: (because: UnansweredRequest) => Refusal;
+  readonly refuseUnansweredRequest: (reason: UnansweredRequest) => Refusal;
   /**
    * Prepares the next attempt, by reading stale data again or by doing a job that took too long for
    * the last attempt. If this returns a refusal, no further attempt is made.
@@ -60,12 +62,12 @@ interface Refusals {
   readonly refreshStale?: () => Promise<Refusal | null>;
 }
 
-export interface OnceWork extends Refusals {
+export interface IdempotentWork extends Refusals {
   /**
    * Does the work of a request while its idempotency key is locked. The changes are committed
    * together with the reply, or rolled back if there is none.
    */
-  readonly run: (transaction: MarkedTransaction) => Promise<NewReply | Refusal | 'stale'>;
+  readonly run: (transaction: MarkedTransaction) => Promise<NewIdempotentReply | Refusal | 'stale'>;
 }
 
 export interface ReadOnlyRequest extends Refusals {
@@ -83,20 +85,20 @@ const WAIT_LIMIT_MS = 3_000;
 const STALE_WAIT_LIMIT_MS = 20_000;
 const PAUSE_MS = 25;
 
-type Attempt = () => Promise<OnceReply | Refusal | UnansweredRequest>;
+type RequestAttempt = () => Promise<IdempotentReply | Refusal | UnansweredRequest>;
 
 /**
  * Does the work of a request exactly once for its idempotency key, even if the request arrives
  * several times and in several processes. Repeated requests get the stored reply of the first one.
  */
 export function runOnce(
-  dependencies: OnceDependencies,
+  dependencies: IdempotencyDependencies,
   keyedRequest: KeyedRequest,
-  work: OnceWork,
-): Promise<OnceReply | Refusal> {
+  work: IdempotentWork,
+): Promise<IdempotentReply | Refusal> {
   const digest = digestOf(keyedRequest);
   return repeatAttempts(dependencies, keyedRequest, work, () =>
-    attemptWork(dependencies, keyedRequest, digest, work),
+    attemptWorkOnce(dependencies, keyedRequest, digest, work),
   );
 }
 
@@ -105,30 +107,30 @@ export function runOnce(
  * without writing anything.
  */
 export function askOnce(
-  dependencies: OnceDependencies,
-  keyed: KeyedRequest,
+  dependencies: IdempotencyDependencies,
+  keyedRequest: KeyedRequest,
   question: ReadOnlyRequest,
-): Promise<OnceReply | Refusal> {
-  const digest = digestOf(keyed);
-  return repeatAttempts(dependencies, keyed, question, () =>
+): Promise<IdempotentReply | Refusal> {
+  const digest = digestOf(keyedRequest);
+  return repeatAttempts(dependencies, keyedRequest, question, () =>
     dependencies.database.read(async (reader) => {
-      const kept = await readStoredReply(reader, keyed);
+      const kept = await readStoredReply(reader, keyedRequest);
       return kept === null ? question.run(reader) : replayReply(kept, digest, question);
     }),
   );
 }
 
 async function repeatAttempts(
-  { keysInFlight }: OnceDependencies,
+  { keysInFlight }: IdempotencyDependencies,
   { merchantId, scope, key }: KeyedRequest,
-  { refreshStale: renew, refuseUnanswered: unanswered }: Refusals,
-  attempt: Attempt,
-): Promise<OnceReply | Refusal> {
+  { refreshStale: renew, refuseUnansweredRequest: unanswered }: Refusals,
+  attempt: RequestAttempt,
+): Promise<IdempotentReply | Refusal> {
   const beganMs = performance.now();
   const leftMs = (waitLimitMs: number) => beganMs + waitLimitMs - performance.now();
   // Renewing stale data may take a long time, so other requests with the same key wait for it
   // instead of doing the same work.
-  const attemptOrRenew: Attempt = async () => {
+  const attemptOrRenew: RequestAttempt = async () => {
     const outcome = await attempt();
     return outcome === 'stale' && renew !== undefined ? ((await renew()) ?? outcome) : outcome;
   };
@@ -144,29 +146,30 @@ async function repeatAttempts(
 
 /** Returning this refusal from a transaction rolls the transaction back. */
 const HELD_BY_ANOTHER_REQUEST = refuse('kept_by_another');
-const STALE = refuse('stale');
+const STALE_REFUSAL = refuse('stale');
 
-async function attemptWork(
-  { database, onStep }: OnceDependencies,
-  keyed: KeyedRequest,
+async function attemptWorkOnce(
+  { database, onStep }: IdempotencyDependencies,
+  keyedRequest: KeyedRequest,
   digest: string,
-  work: OnceWork,
-): ReturnType<Attempt> {
+  work: IdempotentWork,
+): ReturnType<RequestAttempt> {
   try {
     const outcome = await database.transaction(async (transaction) => {
-      const claim = await claimIdempotencyKey(transaction, keyed);
+      const claim = await claimIdempotencyKey(transaction, keyedRequest);
       if (!claim.claimed) return 'in flight';
       if (claim.storedReply !== null) return replayReply(claim.storedReply, digest, work);
       const done = await work.run(claim.transaction);
-      if (done === 'stale') return STALE;
+      if (done === 'stale') return STALE_REFUSAL;
       if (isRefusal(done)) return done;
       const kept = { ...done, requestDigest: digest };
-      if (!(await storeReply(claim.transaction, keyed, kept))) return HELD_BY_ANOTHER_REQUEST;
+      if (!(await storeReply(claim.transaction, keyedRequest, kept)))
+        return HELD_BY_ANOTHER_REQUEST;
       await onStep?.('before-commit');
       return { text: done.reply, replayed: false };
     });
     await onStep?.('after-commit');
-    if (outcome === STALE) return 'stale';
+    if (outcome === STALE_REFUSAL) return 'stale';
     // Another process has stored a reply in the meantime, which the next attempt will find.
     return outcome === HELD_BY_ANOTHER_REQUEST ? 'in flight' : outcome;
   } catch (error) {
@@ -182,7 +185,9 @@ function digestOf({ request }: KeyedRequest): string {
 function replayReply(
   kept: StoredReply,
   digest: string,
-  { refuseReused }: Refusals,
-): OnceReply | Refusal {
-  return kept.requestDigest === digest ? { text: kept.reply, replayed: true } : refuseReused(kept);
+  { refuseReusedKey }: Refusals,
+): IdempotentReply | Refusal {
+  return kept.requestDigest === digest
+    ? { text: kept.reply, replayed: true }
+    : refuseReusedKey(kept);
 }

@@ -4,14 +4,14 @@ import type { Transaction } from '../../storage/database/database.ts';
 import type { ActionContext } from '../context.ts';
 
 /**
- * Records who did what in the audit log. `what` is the name of the action, such as `map.publish`,
- * and `subject` is the object that was changed.
+ * Records who did what in the audit log. `actionName` is a name such as `map.publish`, and
+ * `subject` is the object that was changed.
  */
 export function logWrite(
   { clock, newId, actor }: ActionContext,
   transaction: Transaction,
   merchantId: string,
-  what: string,
+  actionName: string,
   subject: string,
   details: WriteDetails | null = null,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export function logWrite(
     at: clock.now(),
     actorKind: actor.kind,
     actorId: actor.id,
-    action: what,
+    action: actionName,
     subject,
     details,
   });

@@ -51,11 +51,11 @@ export interface MailKind {
     transaction: Transaction,
     merchant: Merchant,
     mail: Mail,
-    failed: MailFailed,
+    failedResult: MailFailedResult,
   ) => Promise<void>;
 }
 
-export interface MailFailed {
+export interface MailFailedResult {
   readonly failure: MailFailure;
   /** Whether the email couldn't be delivered because of its address. */
   readonly isBounce: boolean;

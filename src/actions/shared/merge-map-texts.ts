@@ -7,12 +7,12 @@ import {
 import type { MapChange } from '../../core/capability/compare/compare-maps.ts';
 
 /**
- * The texts of a map that two people have changed. `mine` and `theirs` must at least have the
+ * The texts of a map that two people have changed. `ownText` and `theirs` must at least have the
  * outline of a map.
  */
 export interface MapTextsToMerge {
   readonly base: string | null;
-  readonly mine: string;
+  readonly ownText: string;
   readonly theirs: string;
   readonly choices: readonly { readonly place: string; readonly take: MergeSide }[];
 }
@@ -24,9 +24,14 @@ export interface MergedTexts {
   readonly myChanges: readonly MapChange[];
 }
 
-export function mergeMapTexts({ base, mine, theirs, choices }: MapTextsToMerge): MergedTexts {
+export function mergeMapTexts({
+  base,
+  ownText: mine,
+  theirs,
+  choices,
+}: MapTextsToMerge): MergedTexts {
   const merged = mergeMaps({
-    base: base === null ? null : readOutline(base),
+    base: base === null ? null : parseMapOutline(base),
     // The casts are safe, because the caller has checked that the texts have the outline of a map.
     mine: JSON.parse(mine) as CapabilityMap,
     theirs: JSON.parse(theirs) as CapabilityMap,
@@ -39,7 +44,7 @@ export function mergeMapTexts({ base, mine, theirs, choices }: MapTextsToMerge):
  * Parses the text of a map that may contain mistakes. Returns null if the text has no list of
  * options.
  */
-export function readOutline(text: string): CapabilityMap | null {
+export function parseMapOutline(text: string): CapabilityMap | null {
   try {
     const value: unknown = JSON.parse(text);
     const isMap =
@@ -53,6 +58,6 @@ export function readOutline(text: string): CapabilityMap | null {
 function hasOptionList({ dimensions }: { readonly dimensions: unknown }): boolean {
   return (
     Array.isArray(dimensions) &&
-    dimensions.every((each: unknown) => typeof each === 'object' && each !== null)
+    dimensions.every((dimension: unknown) => typeof dimension === 'object' && dimension !== null)
   );
 }

@@ -1,14 +1,14 @@
-import type { NewObjectMail } from '../../storage/shared/new-mails.ts';
+import type { NewSubjectMail } from '../../storage/shared/new-mails.ts';
 import type { ActionContext } from '../context.ts';
 
-type MailFacts = Pick<NewObjectMail, 'kind' | 'recipient'> & { readonly content: object };
+type MailSummary = Pick<NewSubjectMail, 'kind' | 'recipient'> & { readonly content: object };
 
 /** Gives ids to the emails that a change causes. */
 export function newMails(
   { newId }: Pick<ActionContext, 'newId'>,
-  mails: readonly MailFacts[],
+  mails: readonly MailSummary[],
   createdAt: Date,
-): NewObjectMail[] {
+): NewSubjectMail[] {
   return mails.map(({ kind, recipient, content }) => ({
     mailId: newId(),
     kind,

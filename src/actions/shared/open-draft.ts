@@ -23,8 +23,12 @@ export async function openDraft(
   if (isRefusal(checked)) return checked;
   const { title, errors, warnings } = checked;
   if (title === null) return refuse('map_invalid', { errors, warnings });
-  const standIn = productOf(mapKey, title);
-  const store = await readDraftStore(context, slug, { mapKey, document, standIn });
+  const substituteProduct = productOf(mapKey, title);
+  const store = await readDraftStore(context, slug, {
+    mapKey,
+    document,
+    substituteProduct,
+  });
   return store === null ? refuse('merchant_not_found', { slug }) : store.draft;
 }
 

@@ -2,7 +2,7 @@ import type { PaymentAccount } from '../../core/payments/account.ts';
 import type { SealedAccount } from '../../storage/payments/account-repository.ts';
 import type { ActionContext } from '../context.ts';
 
-type SealerContext = Pick<ActionContext, 'sealer'>;
+type ContextWithSealer = Pick<ActionContext, 'sealer'>;
 
 export interface AccountSecrets {
   readonly key: string;
@@ -17,7 +17,7 @@ export const KEY_PURPOSE = 'payment-key';
 export const WEBHOOK_PURPOSE = 'payment-webhook-secret';
 
 export function sealAccount(
-  { sealer }: SealerContext,
+  { sealer }: ContextWithSealer,
   merchantId: string,
   account: PaymentAccount,
   { key, webhookSecret }: AccountSecrets,
@@ -34,7 +34,7 @@ export function sealAccount(
  * secret that is no longer configured.
  */
 export function openAccount(
-  { sealer }: SealerContext,
+  { sealer }: ContextWithSealer,
   merchantId: string,
   { accountId, sealedKey, sealedWebhookSecret }: SealedAccount,
 ): AccountSecrets | null {

@@ -32,7 +32,7 @@ export async function findOrderAccount(
  * Returns a payment account with its provider and its decrypted key. Returns null if this process
  * can't reach the provider or can't decrypt the key.
  */
-export function gatewayOf(
+export function paymentGatewayOf(
   context: Pick<ActionContext, 'sealer' | 'paymentProviders'>,
   merchantId: string,
   account: SealedAccount,

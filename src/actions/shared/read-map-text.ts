@@ -2,7 +2,7 @@ import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { checkMap, parseMapText } from '../../core/capability/check/check-map.ts';
 import type { MapProblem } from '../../core/capability/check/check-problem.ts';
 import { type Clock, systemClock } from '../../gateways/clock.ts';
-import { findUnfaithful } from '../../wire/shared/json-text.ts';
+import { findUnfaithfulJson } from '../../wire/shared/json-text.ts';
 
 export interface MapReading {
   readonly map: CapabilityMap | null;
@@ -21,7 +21,7 @@ export function readMapText(text: string, clock: Clock = systemClock): MapReadin
   const reported = new Set(errors.map(({ pointer }) => pointer));
   // `JSON.parse` silently rounds long numbers and drops duplicate keys, so these mistakes can be
   // found only in the text.
-  const unfaithfulText = findUnfaithful(text, parsed.document)
+  const unfaithfulText = findUnfaithfulJson(text, parsed.document)
     .filter(({ path }) => !reported.has(path))
     .map(({ path, problem }): MapProblem => {
       return {

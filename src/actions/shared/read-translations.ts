@@ -5,7 +5,7 @@ import type { FindTranslation } from '../../core/orders/translate-line.ts';
 import { readMapTranslation } from '../../storage/capability/map-repository.ts';
 import type { Reader } from '../../storage/database/database.ts';
 
-interface LinesOfMerchant {
+interface OrderLinesOfMerchant {
   readonly merchantId: string;
   readonly lines: readonly Pick<OrderLine, 'specification'>[];
 }
@@ -16,7 +16,7 @@ interface LinesOfMerchant {
  */
 export async function readTranslations(
   reader: Reader,
-  { merchantId, lines }: LinesOfMerchant,
+  { merchantId, lines }: OrderLinesOfMerchant,
   tag: string,
 ): Promise<FindTranslation> {
   const language = catalogueTagOf(tag);

@@ -24,8 +24,8 @@ export function sealSecret(
  */
 export function openSecret(
   { sealer }: Pick<ActionContext, 'sealer'>,
-  sealed: string,
+  sealedSecret: string,
   ...endpointKey: EndpointKey
 ): string | null {
-  return sealer.open(sealed, ENDPOINT_PURPOSE, ...endpointKey);
+  return sealer.open(sealedSecret, ENDPOINT_PURPOSE, ...endpointKey);
 }

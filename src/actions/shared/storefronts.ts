@@ -12,7 +12,7 @@ import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.
 import { findConnectedAccount } from '../../storage/payments/account-repository.ts';
 import { allProducts } from '../../storage/products/product-repository.ts';
 import { listTrackedSkus } from '../../storage/stock/levels.ts';
-import { BoundedTables } from './bounded-tables.ts';
+import { BoundedTableCache } from './bounded-tables.ts';
 import { CachedDocument } from './cached-document.ts';
 import { merchantHolidays } from './merchant-calendar.ts';
 import {
@@ -44,7 +44,7 @@ const CACHE_BYTES = 64 * 2 ** 20;
  * The share of the cache that is reserved for the stores' data, excluding what is compiled from it.
  * Compiling takes a millisecond or two, but reading a store again takes several SQL statements.
  */
-const SHARE_OF_STORES = 0.3;
+const STORES_SHARE_OF_CACHE = 0.3;
 const MAXIMUM_UNKNOWN_SLUGS = 10_000;
 const POLL_INTERVAL_MS = 500;
 /**
@@ -57,9 +57,9 @@ export interface StorefrontCacheStats {
   readonly stores: number;
   readonly tables: number;
   readonly bytes: number;
-  readonly reads: number;
-  readonly loads: number;
-  readonly tablesMade: number;
+  readonly readCount: number;
+  readonly loadCount: number;
+  readonly compiledTableCount: number;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface StorefrontCacheStats {
 export class Storefronts {
   readonly #options: StorefrontOptions;
   readonly #known: LRUCache<string, Storefront>;
-  readonly #tables: BoundedTables;
+  readonly #tables: BoundedTableCache;
   readonly #unknown = new LRUCache<string, true>({
     max: MAXIMUM_UNKNOWN_SLUGS,
     ttl: MAXIMUM_AGE_MS,
@@ -87,14 +87,14 @@ export class Storefronts {
 
   constructor(options: StorefrontOptions) {
     const { cacheBytes = CACHE_BYTES } = options;
-    const bytesOfStores = Math.ceil(cacheBytes * SHARE_OF_STORES);
+    const bytesOfStores = Math.ceil(cacheBytes * STORES_SHARE_OF_CACHE);
     this.#options = options;
-    this.#tables = new BoundedTables(Math.ceil(cacheBytes - bytesOfStores), new Workspace());
+    this.#tables = new BoundedTableCache(Math.ceil(cacheBytes - bytesOfStores), new Workspace());
     this.#known = new LRUCache({
       maxSize: bytesOfStores,
       sizeCalculation: (storefront) => Math.min(this.#bytesOf(storefront), bytesOfStores),
       ttl: MAXIMUM_AGE_MS,
-      dispose: (storefront) => this.#tables.forget(storefront),
+      dispose: (storefront) => this.#tables.removeStorefront(storefront),
     });
   }
 
@@ -103,9 +103,9 @@ export class Storefronts {
       stores: this.#known.size,
       tables: this.#tables.count,
       bytes: this.#known.calculatedSize + this.#tables.bytes,
-      reads: this.#reads,
-      loads: this.#loads,
-      tablesMade: this.#tables.made,
+      readCount: this.#reads,
+      loadCount: this.#loads,
+      compiledTableCount: this.#tables.made,
     };
   }
 
@@ -139,14 +139,14 @@ export class Storefronts {
    * Reads a store's data again if it is outdated. Other requests use the cached data until the new
    * data has been read. Returns null if the store is now closed for good.
    */
-  async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
-    return openOnly(await this.refreshEvenClosed(slug, stale));
+  async refresh(slug: string, staleStorefront: Storefront): Promise<Storefront | null> {
+    return openOnly(await this.refreshEvenClosed(slug, staleStorefront));
   }
 
   /** Does the same as `refresh`, but returns the data even if the store is closed for good. */
-  async refreshEvenClosed(slug: string, stale: Storefront): Promise<Storefront | null> {
+  async refreshEvenClosed(slug: string, staleStorefront: Storefront): Promise<Storefront | null> {
     const known = this.#known.get(slug);
-    if (known !== undefined && known !== stale) return known;
+    if (known !== undefined && known !== staleStorefront) return known;
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 

@@ -8,29 +8,29 @@ import {
 } from '../../core/offers/storefront-job.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import type { JobOptions, JobResult } from '../../gateways/thread-pool.ts';
-import type { Awaitable } from './awaitable.ts';
+import type { ValueOrPromise } from './awaitable.ts';
 import type { MapTextsToMerge } from './merge-map-texts.ts';
-import { CachedDocument, type PackedDocument } from './cached-document.ts';
+import { CachedDocument, type CompressedMapDocument } from './cached-document.ts';
 
 export type ThreadJobInput =
   | { readonly kind: 'check-map'; readonly document: string; readonly now: Date }
-  | { readonly kind: 'compare-maps'; readonly before: string; readonly after: string }
+  | { readonly kind: 'compare-maps'; readonly textBefore: string; readonly after: string }
   | { readonly kind: 'merge-maps'; readonly texts: MapTextsToMerge }
   | {
       readonly kind: 'storefront';
       readonly name: string;
       readonly input: unknown;
-      readonly storefront: SentStorefront;
+      readonly storefront: StorefrontForThread;
     };
 
 /**
  * The parts of a storefront that a job needs. At first, parts that the worker thread may already
  * have are left out.
  */
-export type SentStorefront =
+export type StorefrontForThread =
   | {
       readonly kind: 'part';
-      readonly part: StorefrontPart;
+      readonly storefrontPart: StorefrontPart;
       readonly maps: readonly DocumentReference[];
     }
   | {
@@ -41,7 +41,7 @@ export type SentStorefront =
        */
       readonly id: number;
       readonly content: {
-        readonly part: StorefrontPart;
+        readonly storefrontPart: StorefrontPart;
         readonly maps: readonly DocumentReference[];
       } | null;
     };
@@ -50,11 +50,11 @@ export type SentStorefront =
  * Refers to the document of a capability map. The content is left out if the worker thread probably
  * already has it.
  */
-export type DocumentReference = Omit<PackedDocument, 'packed'> &
-  Partial<Pick<PackedDocument, 'packed'>>;
+export type DocumentReference = Omit<CompressedMapDocument, 'compressedDocument'> &
+  Partial<Pick<CompressedMapDocument, 'compressedDocument'>>;
 
 /** The output of a worker thread that lacks the content of a document or storefront. */
-export const CONTENT_MISSING = 'content needed';
+export const CONTENT_MISSING_OUTPUT = 'content needed';
 
 /** Worker threads that take over long computations, so that these don't block the event loop. */
 export interface WorkerThreads {
@@ -62,7 +62,7 @@ export interface WorkerThreads {
    * How many milliseconds a question may be computed in the event loop before a worker thread takes
    * over.
    */
-  readonly patienceMs: number;
+  readonly eventLoopLimitMs: number;
   run(input: ThreadJobInput, options: JobOptions): Promise<JobResult>;
 }
 
@@ -70,7 +70,7 @@ export interface WorkerThreads {
 export type AskingClient = Pick<JobOptions, 'clientKey' | 'isUnlimited' | 'onLeave'>;
 
 /** The client key of jobs that this process starts for itself. */
-export const LOCAL_CLIENT: AskingClient = { clientKey: 'local', isUnlimited: true };
+export const LOCAL_JOB_CLIENT: AskingClient = { clientKey: 'local', isUnlimited: true };
 
 /**
  * Identifies a store's staff, who have been authenticated by a key or a session, as the client of a
@@ -93,7 +93,7 @@ function runInEventLoop<Input, Output extends object>(
   input: Input,
 ): Output | null {
   if (threads === null || threads === undefined) return job.run(storefront, input);
-  const until = performance.now() + threads.patienceMs;
+  const until = performance.now() + threads.eventLoopLimitMs;
   const patience = new Patience(() => performance.now() > until, { mayCompileLargeMaps: false });
   return runWithin(storefront, job, input, patience);
 }
@@ -108,7 +108,7 @@ export function runInEventLoopOrThread<Input, Output extends object>(
   job: StorefrontJob<Input, Output>,
   input: Input,
   client: AskingClient,
-): Awaitable<Output | Refusal<'busy'>> {
+): ValueOrPromise<Output | Refusal<'busy'>> {
   return (
     runInEventLoop(threads, storefront, job, input) ??
     // `runHere` returns null only if there are worker threads.
@@ -136,7 +136,7 @@ async function runInThread<Input, Output extends object>(
       client,
     );
   const first = await send(false);
-  const isMissing = first.kind === 'done' && first.output === CONTENT_MISSING;
+  const isMissing = first.kind === 'done' && first.output === CONTENT_MISSING_OUTPUT;
   const result = isMissing ? await send(true) : first;
   if (result.kind === 'busy')
     return refuse('busy', { retryAfterSeconds: result.retryAfterSeconds });
@@ -145,37 +145,38 @@ async function runInThread<Input, Output extends object>(
   return (result.output as Output | null) ?? refuse('busy', { retryAfterSeconds: 1 });
 }
 
-const idsOfStorefronts = new WeakMap<Storefront, number>();
+const storefrontIds = new WeakMap<Storefront, number>();
 let lastStorefrontId = 0;
 
 function sentStorefront(
   storefront: Storefront,
   subjects: Parameters<typeof partOf>[1],
   isComplete: boolean,
-): SentStorefront {
+): StorefrontForThread {
   const content = () => {
-    const { part, maps } = partOf(storefront, subjects);
-    return { part, maps: maps.map((map) => referenceTo(map, isComplete)) };
+    const { part: storefrontPart, maps } = partOf(storefront, subjects);
+    return { storefrontPart, maps: maps.map((map) => documentReferenceTo(map, isComplete)) };
   };
   if (subjects !== 'all') return { kind: 'part', ...content() };
-  const id = idsOfStorefronts.get(storefront) ?? (lastStorefrontId += 1);
-  idsOfStorefronts.set(storefront, id);
+  const id = storefrontIds.get(storefront) ?? (lastStorefrontId += 1);
+  storefrontIds.set(storefront, id);
   return { kind: 'whole', id, content: isComplete ? content() : null };
 }
 
-function referenceTo(map: MapVersionSource, isComplete: boolean): DocumentReference {
-  const { packed, ...name } = packedOf(map);
-  return isComplete ? { ...name, packed } : name;
+function documentReferenceTo(map: MapVersionSource, isComplete: boolean): DocumentReference {
+  const { compressedDocument, ...name } = packedDocumentOf(map);
+  return isComplete ? { ...name, compressedDocument } : name;
 }
 
-function packedOf(map: MapVersionSource): PackedDocument {
-  if (map instanceof CachedDocument) return map.packed;
+function packedDocumentOf(map: MapVersionSource): CompressedMapDocument {
+  if (map instanceof CachedDocument) return map.compressedDocument;
   const { document, version, mapKey = document.key } = map;
-  return new CachedDocument({ mapKey, version, document: JSON.stringify(document) }).packed;
+  return new CachedDocument({ mapKey, version, document: JSON.stringify(document) })
+    .compressedDocument;
 }
 
 /** A job that an attempt at a transaction needs, and its output once it is known. */
-interface NeededJob<Input, Output> {
+interface NeededThreadJob<Input, Output> {
   readonly storefront: Storefront;
   readonly input: Input;
   output: Output | null;
@@ -188,36 +189,36 @@ interface NeededJob<Input, Output> {
 const MAXIMUM_ROUNDS = 20;
 
 /** Returns whether the output for an earlier input is also valid for a later input. */
-type IsSameInput<Input> = (earlier: Input, later: Input, storefront: Storefront) => boolean;
+type InputComparison<Input> = (earlier: Input, later: Input, storefront: Storefront) => boolean;
 
 /**
  * Lets a transaction use a long job without waiting for a thread while it holds locks: an attempt
  * that needs the job is rolled back, the job is done in between, and the next attempt uses its
  * output. A short job is done within the first attempt.
  */
-export class JobBetweenAttempts<Input, Output extends object> {
+export class JobBetweenTransactionAttempts<Input, Output extends object> {
   readonly #threads: Threads;
   readonly #job: StorefrontJob<Input, Output>;
   readonly #asking: AskingClient;
-  readonly #isSame: IsSameInput<Input>;
-  #needed: NeededJob<Input, Output> | null = null;
+  readonly #isSame: InputComparison<Input>;
+  #needed: NeededThreadJob<Input, Output> | null = null;
 
   constructor(
     threads: Threads,
     job: StorefrontJob<Input, Output>,
     client: AskingClient,
-    isSame: IsSameInput<Input>,
+    isSameInput: InputComparison<Input>,
   ) {
     this.#threads = threads;
     this.#job = job;
     this.#asking = client;
-    this.#isSame = isSame;
+    this.#isSame = isSameInput;
   }
 
   /**
    * Returns the job's output, or null if this attempt must end so that the job can be done first.
    */
-  take(storefront: Storefront, input: Input): Output | null {
+  takeOutput(storefront: Storefront, input: Input): Output | null {
     const needed = this.#needed?.storefront === storefront ? this.#needed : null;
     if (needed?.output && this.#isSame(needed.input, input, storefront)) return needed.output;
     // A job that took too long during one attempt isn't tried during the next one.
@@ -238,7 +239,7 @@ export class JobBetweenAttempts<Input, Output extends object> {
     if (needed === null || !this.#threads) return null;
     const { storefront, input } = needed;
     const result = await runInThread(this.#threads, storefront, this.#job, input, this.#asking);
-    if (isBusy(result)) return result;
+    if (isBusyRefusal(result)) return result;
     needed.output = result;
     return null;
   }
@@ -258,7 +259,7 @@ export class JobBetweenAttempts<Input, Output extends object> {
   }
 }
 
-function isBusy<Output extends object>(
+function isBusyRefusal<Output extends object>(
   result: Output | Refusal<'busy'>,
 ): result is Refusal<'busy'> {
   return 'refused' in result && 'code' in result && result.code === 'busy';

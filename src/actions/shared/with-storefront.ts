@@ -1,6 +1,6 @@
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import type { Awaitable } from './awaitable.ts';
+import type { ValueOrPromise } from './awaitable.ts';
 import type { Storefronts } from './storefronts.ts';
 
 export interface StorefrontDependencies {
@@ -14,8 +14,8 @@ export interface StorefrontDependencies {
 export function callWithStorefront<T>(
   { storefronts }: StorefrontDependencies,
   slug: string,
-  answer: (storefront: Storefront | null) => Awaitable<T>,
-): Awaitable<T> {
+  answer: (storefront: Storefront | null) => ValueOrPromise<T>,
+): ValueOrPromise<T> {
   const found = storefronts.find(slug);
   return found instanceof Promise ? found.then(answer) : answer(found);
 }
@@ -26,12 +26,12 @@ export function callWithStorefront<T>(
 export function withStorefront<T>(
   dependencies: StorefrontDependencies,
   slug: string,
-  answer: (storefront: Storefront) => Awaitable<T>,
-): Awaitable<T | Refusal<'merchant_not_found'>> {
+  answer: (storefront: Storefront) => ValueOrPromise<T>,
+): ValueOrPromise<T | Refusal<'merchant_not_found'>> {
   return callWithStorefront(
     dependencies,
     slug,
-    (storefront): Awaitable<T | Refusal<'merchant_not_found'>> =>
+    (storefront): ValueOrPromise<T | Refusal<'merchant_not_found'>> =>
       storefront === null ? refuse('merchant_not_found') : answer(storefront),
   );
 }

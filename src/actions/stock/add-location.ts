@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { StockLocation } from '../../core/stock/location.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
-import { listLocations, placeLocation } from '../../storage/stock/location-repository.ts';
+import { listLocations, insertLocationAt } from '../../storage/stock/location-repository.ts';
 import type { AddLocationInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -30,11 +30,11 @@ export async function addLocation(
     if (keys.has(locationKey)) return refuse('location_key_taken', { locationKey });
     if (before !== null && !keys.has(before))
       return refuse('location_not_found', { locationKey: before });
-    await placeLocation(
+    await insertLocationAt(
       transaction,
       merchantId,
       { locationKey, title },
-      { before, at: context.clock.now() },
+      { beforeLocationKey: before, at: context.clock.now() },
     );
     await logWrite(context, transaction, merchantId, 'stock.location', locationKey);
     return { locations: await listLocations(transaction, merchantId) };

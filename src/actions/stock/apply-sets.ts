@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/database/database.ts';
 import { increaseTrackingRevision } from '../../storage/shared/publication-repository.ts';
 import { isStorable } from '../../storage/shared/storable.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
-import { type PositionedSet, setCounts } from '../../storage/stock/set.ts';
+import { type PositionedStockSet, setCounts } from '../../storage/stock/set.ts';
 import type { ActionContext } from '../context.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { ActionContext } from '../context.ts';
  * entry in the same sequence. If `includesAllCounts` is true, each result lists all counts of its
  * product.
  */
-export async function applySets(
+export async function applyStockSets(
   context: ActionContext,
   transaction: Transaction,
   merchantId: string,
@@ -32,7 +32,11 @@ export async function applySets(
   const outcomes =
     sets.length === 0
       ? null
-      : await setLockedCounts(context, transaction, { merchantId, sets, includesAllCounts });
+      : await setLockedCounts(context, transaction, {
+          merchantId,
+          stockSets: sets,
+          includesAllCounts,
+        });
   return entries.map((entry, index) => {
     if (isUnparsedSet(entry)) return { outcome: 'invalid', invalid: entry.invalid };
     return outcomes?.get(index) ?? { outcome: 'not_found', code: 'product_not_found' };
@@ -40,19 +44,23 @@ export async function applySets(
 }
 
 /** Returns the entries that have a valid SKU, together with their positions in the request. */
-function findValidSets(entries: readonly StockEntry[]): PositionedSet[] {
+function findValidSets(entries: readonly StockEntry[]): PositionedStockSet[] {
   const duplicates = duplicateEntries(entries);
-  return entries.flatMap((set, index) =>
-    isUnparsedSet(set) || !isStorable(set.sku)
+  return entries.flatMap((stockEntry, index) =>
+    isUnparsedSet(stockEntry) || !isStorable(stockEntry.sku)
       ? []
-      : [{ index, set, isDuplicate: duplicates.has(index) }],
+      : [{ index, set: stockEntry, isDuplicate: duplicates.has(index) }],
   );
 }
 
 async function setLockedCounts(
   { actor, clock, newId }: ActionContext,
   transaction: Transaction,
-  batch: { merchantId: string; sets: readonly PositionedSet[]; includesAllCounts: boolean },
+  stockBatch: {
+    merchantId: string;
+    stockSets: readonly PositionedStockSet[];
+    includesAllCounts: boolean;
+  },
 ) {
   const log = {
     entryId: newId(),
@@ -62,10 +70,10 @@ async function setLockedCounts(
     action: 'stock.set',
   };
   const { outcomes, hasStartedTracking: isTrackedAnew } = await setCounts(transaction, {
-    ...batch,
-    log,
+    ...stockBatch,
+    logEntry: log,
     newId,
   });
-  if (isTrackedAnew) await increaseTrackingRevision(transaction, batch.merchantId);
+  if (isTrackedAnew) await increaseTrackingRevision(transaction, stockBatch.merchantId);
   return outcomes;
 }

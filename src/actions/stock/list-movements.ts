@@ -13,12 +13,12 @@ export interface OperatorMovement extends Omit<StockMovement, 'at'> {
   readonly actorName: string;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Lists the stock movements of a product, the latest first. */
 export async function listMovements(
   { database }: ActionContext,
-  { merchant: slug, sku, beforeSequence, limit = PAGE }: Static<typeof ListMovementsInput>,
+  { merchant: slug, sku, beforeSequence, limit = PAGE_SIZE }: Static<typeof ListMovementsInput>,
 ): Promise<
   | { readonly movements: readonly OperatorMovement[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found' | 'product_not_found'>

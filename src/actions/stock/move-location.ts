@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { type StockLocation, isDirectlyBefore } from '../../core/stock/location.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
-import { listLocations, placeLocation } from '../../storage/stock/location-repository.ts';
+import { listLocations, insertLocationAt } from '../../storage/stock/location-repository.ts';
 import type { MoveLocationInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
@@ -32,7 +32,10 @@ export async function moveLocation(
       return refuse('location_not_found', { locationKey: before });
     if (before === locationKey || isDirectlyBefore(locations, locationKey, before))
       return { changed: false, locations };
-    await placeLocation(transaction, merchantId, location, { before, at: context.clock.now() });
+    await insertLocationAt(transaction, merchantId, location, {
+      beforeLocationKey: before,
+      at: context.clock.now(),
+    });
     await logWrite(context, transaction, merchantId, 'stock.location', locationKey);
     return { changed: true, locations: await listLocations(transaction, merchantId) };
   });

@@ -6,7 +6,7 @@ import {
   type StockResult,
 } from '../../core/stock/stock-set.ts';
 import type { ActionContext } from '../context.ts';
-import { applySets } from './apply-sets.ts';
+import { applyStockSets } from './apply-sets.ts';
 
 /**
  * Sets up to 100 stock counts independently of each other, so that an error in one doesn't affect
@@ -21,18 +21,21 @@ export async function setStockBatch(
     throw new RangeError(`more than ${MAXIMUM_BATCH_ENTRIES} entries at once`);
   if (entries.every(isUnparsedSet)) {
     return entries.map((entry, index) => ({
-      ...batchPlaceOf(entry, index),
+      ...entryPosition(entry, index),
       outcome: 'invalid',
       invalid: entry.invalid,
     }));
   }
   const outcomes = await context.database.transaction((transaction) =>
-    applySets(context, transaction, merchantId, entries, false),
+    applyStockSets(context, transaction, merchantId, entries, false),
   );
-  return outcomes.map((outcome, index) => ({ ...batchPlaceOf(entries[index], index), ...outcome }));
+  return outcomes.map((outcome, index) => ({
+    ...entryPosition(entries[index], index),
+    ...outcome,
+  }));
 }
 
-function batchPlaceOf(
+function entryPosition(
   entry: StockEntry | undefined,
   index: number,
 ): Pick<StockResult, 'index' | 'sku' | 'locationKey'> {

@@ -3,18 +3,18 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { StockOutcome, StockSet } from '../../core/stock/stock-set.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
 import type { ActionContext } from '../context.ts';
-import { applySets } from './apply-sets.ts';
+import { applyStockSets } from './apply-sets.ts';
 
-type SetRefusal = Refusal<'product_not_found' | 'location_not_found' | 'stock_conflict'>;
+type SetStockRefusal = Refusal<'product_not_found' | 'location_not_found' | 'stock_conflict'>;
 
 /** Sets the stock count of a product at one location, and returns its stock at all locations. */
 export function setStock(
   context: ActionContext,
   { merchantId }: Pick<Merchant, 'merchantId'>,
   stockSet: StockSet,
-): Promise<ProductStock | SetRefusal> {
+): Promise<ProductStock | SetStockRefusal> {
   return context.database.transaction(async (transaction) => {
-    const [outcome] = await applySets(context, transaction, merchantId, [stockSet], true);
+    const [outcome] = await applyStockSets(context, transaction, merchantId, [stockSet], true);
     return outcome?.outcome === 'set' ? outcome.stock : outcomeRefusal(outcome, stockSet);
   });
 }
@@ -23,7 +23,7 @@ export function setStock(
 export function outcomeRefusal(
   outcome: Exclude<StockOutcome, { outcome: 'set' }> | undefined,
   { sku, locationKey }: StockSet,
-): SetRefusal {
+): SetStockRefusal {
   if (outcome?.outcome === 'not_found') {
     return outcome.code === 'product_not_found'
       ? refuse('product_not_found', { sku })

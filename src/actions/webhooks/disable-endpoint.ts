@@ -7,11 +7,11 @@ import type {
 import type { Transaction } from '../../storage/database/database.ts';
 import { insertMail } from '../../storage/mail/mail-repository.ts';
 import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 
 /** The fault for which a webhook endpoint is disabled, and when it began. */
-export interface DisableRequest {
+export interface EndpointDisabling {
   readonly at: Date;
   readonly because: ReceiverFault;
   readonly failingSince: Date;
@@ -23,11 +23,11 @@ export interface DisableRequest {
  * written in the same transaction.
  */
 export async function disableEndpoint(
-  context: SharedContext,
+  context: ContextWithoutActor,
   transaction: Transaction,
   merchantId: string,
   endpoint: WebhookEndpoint,
-  { at, because: reason, failingSince, health }: DisableRequest,
+  { at, because: reason, failingSince, health }: EndpointDisabling,
 ): Promise<void> {
   const { endpointId, url, description } = endpoint;
   await saveEndpointState(transaction, merchantId, {

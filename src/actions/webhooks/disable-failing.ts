@@ -4,11 +4,11 @@ import {
   hasFailedForDays,
 } from '../../core/webhooks/endpoint-health.ts';
 import { failingEndpoints, lockEndpoints } from '../../storage/webhooks/endpoint-repository.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import {
   processDueWork,
   type DueContext,
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
 } from '../shared/due-work.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
@@ -17,7 +17,10 @@ import { disableEndpoint } from './disable-endpoint.ts';
  * Disables webhook endpoints that have been failing for days. This doesn't wait for the next
  * delivery, because owners must learn about the failure even if there are no new events.
  */
-export function disableFailing(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+export function disableFailing(
+  context: DueContext,
+  dueBatch: DueWorkBatch,
+): Promise<DueBatchResult> {
   return processDueWork(
     context,
     {
@@ -27,12 +30,12 @@ export function disableFailing(context: DueContext, part: DueBatch): Promise<Due
         (endpointId) =>
           disableIfFailing(context, merchantId, endpointId),
     },
-    part,
+    dueBatch,
   );
 }
 
 function disableIfFailing(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchantId: string,
   endpointId: string,
 ): Promise<boolean> {

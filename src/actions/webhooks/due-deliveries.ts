@@ -4,17 +4,17 @@ import { nextAttemptAt } from '../../core/webhooks/retry-schedule.ts';
 import { DELIVERY_CHANNEL } from '../../storage/shared/event-repository.ts';
 import {
   type ClaimedDelivery,
-  type ClaimSize,
+  type DeliveryClaimLimits,
   claimDueDeliveries,
   findMerchantsWithDueDeliveries,
   readClaimedDeliveries,
-  releaseClaimed,
+  releaseClaimedDeliveries,
   type SettledDelivery,
 } from '../../storage/webhooks/outbox.ts';
-import type { SharedContext } from '../context.ts';
+import type { ContextWithoutActor } from '../context.ts';
 import { openSecret } from '../shared/sealed-secret.ts';
 
-export interface DeliveryContext extends SharedContext {
+export interface DeliveryContext extends ContextWithoutActor {
   readonly random: () => number;
   /** Receives errors in background work, which no caller can handle. */
   readonly report: (problem: Error) => void;
@@ -33,7 +33,7 @@ export interface DeliveryAttempt {
   readonly delivery: DueDelivery;
   readonly outcome: SendOutcome;
   readonly endedAt: Date;
-  readonly settled: SettledDelivery;
+  readonly settledDelivery: SettledDelivery;
 }
 
 /** The time limit, in milliseconds, for sending a webhook and receiving the whole reply. */
@@ -78,14 +78,14 @@ export async function findDueMerchants(
 export async function claimDeliveries(
   context: DeliveryContext,
   merchantId: string,
-  size: ClaimSize,
+  claimLimits: DeliveryClaimLimits,
 ): Promise<readonly DueDelivery[]> {
   const { clock, database, newId } = context;
   const claim = newId();
   const now = clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);
   const count = await database.transaction((transaction) =>
-    claimDueDeliveries(transaction, merchantId, { claim, now, until, ...size }),
+    claimDueDeliveries(transaction, merchantId, { claim, now, until, ...claimLimits }),
   );
   if (count === 0) return [];
   const deliveries = await database.read((reader) =>
@@ -95,20 +95,20 @@ export async function claimDeliveries(
   // soon as the endpoint is resumed.
   if (deliveries.length < count) {
     await database.transaction((transaction) =>
-      releaseClaimed(transaction, merchantId, claim, {
+      releaseClaimedDeliveries(transaction, merchantId, claim, {
         except: deliveries.map(({ endpointId }) => endpointId),
         now: clock.now(),
       }),
     );
   }
-  return withSecrets(context, deliveries);
+  return addEndpointSecrets(context, deliveries);
 }
 
 /**
  * Decrypts the secrets of each webhook endpoint only once. Decrypting them for every delivery would
  * take longer than signing.
  */
-function withSecrets(
+function addEndpointSecrets(
   context: DeliveryContext,
   deliveries: readonly ClaimedDelivery[],
 ): readonly DueDelivery[] {
@@ -118,7 +118,7 @@ function withSecrets(
     const secrets =
       opened.get(endpointId) ??
       sealedSecrets
-        .map((sealed) => openSecret(context, sealed, merchantId, endpointId))
+        .map((sealedSecret) => openSecret(context, sealedSecret, merchantId, endpointId))
         .filter((secret) => secret !== null);
     opened.set(endpointId, secrets);
     return { ...delivery, secrets };
@@ -154,7 +154,7 @@ export async function attemptDelivery(
     delivery,
     outcome,
     endedAt,
-    settled: {
+    settledDelivery: {
       endpointId,
       eventId: event.eventId,
       claim,
@@ -167,7 +167,7 @@ export async function attemptDelivery(
 async function sendRequest(
   context: DeliveryContext,
   { merchantId, event, url, secrets }: DueDelivery,
-  at: Date,
+  time: Date,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   if (secrets.length === 0) {
@@ -184,7 +184,7 @@ async function sendRequest(
     secrets,
     body: writeEventBody(merchantId, event),
     webhookId: publicEventId(event.eventId),
-    at,
+    at: time,
     timeoutMs: TIMEOUT_MS,
     signal,
   });
@@ -198,7 +198,7 @@ function deliveryStateAfter(
   { event, attempts }: ClaimedDelivery,
   outcome: SendOutcome,
   endedAt: Date,
-  random: number,
+  randomNumber: number,
 ): SettledDelivery['next'] {
   if (isSuccess(outcome)) return 'taken';
   if (outcome.failure === 'aborted') return { attempts, dueAt: endedAt };
@@ -206,6 +206,11 @@ function deliveryStateAfter(
   const number = attempts + 1;
   return {
     attempts: number,
-    dueAt: nextAttemptAt({ number, endedAt, retryAfterSeconds: outcome.retryAfterSeconds, random }),
+    dueAt: nextAttemptAt({
+      number,
+      endedAt,
+      retryAfterSeconds: outcome.retryAfterSeconds,
+      random: randomNumber,
+    }),
   };
 }

@@ -20,37 +20,37 @@ interface NamedEndpointResult<Endpoint> {
   readonly endpoint: Endpoint;
 }
 
-export type NotFound = Refusal<'merchant_not_found' | 'webhook_not_found'>;
+export type EndpointNotFoundRefusal = Refusal<'merchant_not_found' | 'webhook_not_found'>;
 
 /** Finds a webhook endpoint of a store. Endpoints of other stores are treated as missing. */
 export function findNamedEndpoint(
   reader: Reader,
-  named: NamedEndpoint,
-): Promise<NamedEndpointResult<WebhookEndpoint> | NotFound> {
-  return findEndpointWith(reader, named, (merchantId) =>
-    findEndpoint(reader, merchantId, named.endpointId),
+  namedEndpoint: NamedEndpoint,
+): Promise<NamedEndpointResult<WebhookEndpoint> | EndpointNotFoundRefusal> {
+  return findEndpointWith(reader, namedEndpoint, (merchantId) =>
+    findEndpoint(reader, merchantId, namedEndpoint.endpointId),
   );
 }
 
 /** Finds a webhook endpoint and locks it until the transaction ends. */
 export function lockNamedEndpoint(
   transaction: Transaction,
-  named: NamedEndpoint,
-): Promise<NamedEndpointResult<LockedEndpoint> | NotFound> {
-  return findEndpointWith(transaction, named, (merchantId) =>
-    lockEndpoint(transaction, merchantId, named.endpointId),
+  namedEndpoint: NamedEndpoint,
+): Promise<NamedEndpointResult<LockedEndpoint> | EndpointNotFoundRefusal> {
+  return findEndpointWith(transaction, namedEndpoint, (merchantId) =>
+    lockEndpoint(transaction, merchantId, namedEndpoint.endpointId),
   );
 }
 
 async function findEndpointWith<Endpoint>(
   reader: Reader | Transaction,
-  named: NamedEndpoint,
+  namedEndpoint: NamedEndpoint,
   findEndpointOf: (merchantId: string) => Promise<Endpoint | null>,
-): Promise<NamedEndpointResult<Endpoint> | NotFound> {
-  const merchant = await findMerchantBySlug(reader, named.merchant);
-  if (merchant === null) return refuse('merchant_not_found', { slug: named.merchant });
+): Promise<NamedEndpointResult<Endpoint> | EndpointNotFoundRefusal> {
+  const merchant = await findMerchantBySlug(reader, namedEndpoint.merchant);
+  if (merchant === null) return refuse('merchant_not_found', { slug: namedEndpoint.merchant });
   const endpoint = await findEndpointOf(merchant.merchantId);
   return endpoint === null
-    ? refuse('webhook_not_found', { endpointId: named.endpointId })
+    ? refuse('webhook_not_found', { endpointId: namedEndpoint.endpointId })
     : { merchant, endpoint };
 }

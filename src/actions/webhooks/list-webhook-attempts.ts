@@ -5,7 +5,7 @@ import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import { listAttempts, type LoggedAttempt } from '../../storage/webhooks/log.ts';
 import type { ListWebhookAttemptsInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { findNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { findNamedEndpoint, type EndpointNotFoundRefusal } from './find-named-endpoint.ts';
 
 export interface OperatorAttempt {
   readonly attemptId: string;
@@ -28,8 +28,8 @@ export interface OperatorAttempt {
   readonly excerpt: string;
 }
 
-const PAGE = 50;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const PAGE_SIZE = 50;
+const UUID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Lists the attempts to deliver events to a webhook endpoint, the latest first. Attempts are kept
@@ -41,16 +41,16 @@ export async function listWebhookAttempts(
     eventId: publicId,
     failedOnly = false,
     beforeAttemptId,
-    limit = PAGE,
+    limit = PAGE_SIZE,
     ...named
   }: Static<typeof ListWebhookAttemptsInput>,
 ): Promise<
   | { readonly attempts: readonly OperatorAttempt[]; readonly hasMore: boolean }
-  | NotFound
+  | EndpointNotFoundRefusal
   | Refusal<'invalid_request'>
 > {
   const eventId = publicId === undefined ? null : readEventId(publicId);
-  if (eventId !== null && !UUID.test(eventId)) {
+  if (eventId !== null && !UUID_PATTERN.test(eventId)) {
     return refuse('invalid_request', {
       problems: [{ path: '/eventId', problem: "must be an event's id, such as evt_0197f1c2-…" }],
     });

@@ -12,12 +12,12 @@ export interface ListedWebhook extends OperatorEndpoint {
   readonly givenUp: number;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Lists a store's webhook endpoints, including disabled ones, in order of creation. */
 export async function listWebhooks(
   { clock, database }: ActionContext,
-  { merchant: slug, afterEndpointId, limit = PAGE }: Static<typeof ListWebhooksInput>,
+  { merchant: slug, afterEndpointId, limit = PAGE_SIZE }: Static<typeof ListWebhooksInput>,
 ): Promise<
   | { readonly webhooks: readonly ListedWebhook[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

@@ -1,6 +1,6 @@
-import { deleteOldAttempts, endpointsWithOldAttempts } from '../../storage/webhooks/log.ts';
+import { deleteOldAttempts, endpointsWithOldAttemptsQuery } from '../../storage/webhooks/log.ts';
 import {
-  type DueBatch,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueMerchantContext,
   visitDueMerchants,
@@ -14,7 +14,7 @@ const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_MS);
 /** Deletes log entries about webhook deliveries that are older than 30 days. */
 export function purgeWebhookLog(
   context: DueMerchantContext,
-  part: DueBatch,
+  dueBatch: DueWorkBatch,
 ): Promise<DueBatchResult> {
   const run = async (merchantId: string): Promise<boolean> => {
     const before = retentionStart(context.clock.now());
@@ -25,7 +25,7 @@ export function purgeWebhookLog(
   };
   return visitDueMerchants(
     context,
-    { items: (now) => endpointsWithOldAttempts(retentionStart(now)), run },
-    part,
+    { items: (now) => endpointsWithOldAttemptsQuery(retentionStart(now)), run },
+    dueBatch,
   );
 }

@@ -7,8 +7,8 @@ import { findPurgeMark } from '../../storage/keeping/purge-repository.ts';
 import {
   endReplay,
   replayEvent,
-  replayFailed,
-  type ReplayPace,
+  replayFailedDeliveries,
+  type DeliveryReplayPace,
   replayRange,
 } from '../../storage/webhooks/replay-repository.ts';
 import type { Problem } from '../../core/shared/problem.ts';
@@ -16,7 +16,7 @@ import { MOMENT_PROBLEM, parseLocalMoment } from '../../wire/shared/local-moment
 import type { ReplayWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { lockNamedEndpoint, type EndpointNotFoundRefusal } from './find-named-endpoint.ts';
 
 export interface ReplayResult {
   /**
@@ -31,12 +31,12 @@ export interface ReplayResult {
   readonly afterEventId: string | null;
 }
 
-type Refused =
-  | NotFound
+type ReplayWebhookRefusal =
+  | EndpointNotFoundRefusal
   | Refusal<'webhook_not_active' | 'event_not_found' | 'invalid_request' | 'too_many_requests'>;
 type Page = Pick<ReplayResult, 'count' | 'hasMore' | 'afterEventId'>;
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /**
  * The pause between two replayed deliveries to one webhook endpoint. It allows 20 deliveries a
  * second, which neither overload the receiver nor delay new events.
@@ -56,7 +56,7 @@ type ReplayRequest = Static<typeof ReplayWebhookInput>;
 export async function replayWebhook(
   context: ActionContext,
   input: ReplayRequest,
-): Promise<ReplayResult | Refused> {
+): Promise<ReplayResult | ReplayWebhookRefusal> {
   const { clock, database } = context;
   const problems = problemsOf(input);
   if (problems.length > 0) return refuse('invalid_request', { problems });
@@ -95,19 +95,19 @@ async function replayPage(
   endpointKey: { readonly merchantId: string; readonly endpointId: string },
   { timezone }: Merchant,
   { eventId, failed = false, since, until, afterEventId }: ReplayRequest,
-  pace: ReplayPace,
+  replayPace: DeliveryReplayPace,
 ): Promise<Page | Refusal<'event_not_found' | 'invalid_request'>> {
   if (eventId !== undefined) {
-    const count = await replayEvent(transaction, endpointKey, readEventId(eventId), pace);
+    const count = await replayEvent(transaction, endpointKey, readEventId(eventId), replayPace);
     return count === null
       ? refuse('event_not_found', { eventId })
       : { count, hasMore: false, afterEventId: null };
   }
   if (failed) {
-    const count = await replayFailed(transaction, endpointKey, pace, PAGE);
-    return { count, hasMore: count === PAGE, afterEventId: null };
+    const count = await replayFailedDeliveries(transaction, endpointKey, replayPace, PAGE_SIZE);
+    return { count, hasMore: count === PAGE_SIZE, afterEventId: null };
   }
-  const range = parsePeriod(since ?? '', until, timezone, pace.now);
+  const range = parsePeriod(since ?? '', until, timezone, replayPace.now);
   if (Array.isArray(range)) return refuse('invalid_request', { problems: range });
   const purgedBefore = await findPurgeMark(transaction, endpointKey.merchantId, 'events');
   if (purgedBefore !== null && range.since < purgedBefore) {
@@ -117,8 +117,8 @@ async function replayPage(
   const { count, lastEventId } = await replayRange(
     transaction,
     endpointKey,
-    { ...range, afterEventId: afterEventId ?? null, limit: PAGE },
-    pace,
+    { ...range, afterEventId: afterEventId ?? null, limit: PAGE_SIZE },
+    replayPace,
   );
   return { count, hasMore: lastEventId !== null, afterEventId: lastEventId };
 }
@@ -148,14 +148,14 @@ function problemsOf({
 
 /** Parses a period of time. If no end is given, the period ends now. */
 function parsePeriod(
-  since: string,
-  until: string | undefined,
+  startTime: string,
+  endTime: string | undefined,
   timezone: string,
   now: Date,
 ): { readonly since: Date; readonly until: Date } | Problem[] {
   const [from, to] = [
-    parseLocalMoment(since, timezone, 'begin'),
-    until === undefined ? now : parseLocalMoment(until, timezone, 'end'),
+    parseLocalMoment(startTime, timezone, 'begin'),
+    endTime === undefined ? now : parseLocalMoment(endTime, timezone, 'end'),
   ];
   const moments = [
     ['/since', from],
@@ -168,7 +168,7 @@ function parsePeriod(
   return from < to
     ? { since: from, until: to }
     : [
-        until === undefined
+        endTime === undefined
           ? { path: '/since', problem: 'must be in the past' }
           : { path: '/until', problem: 'must be after /since' },
       ];

@@ -7,14 +7,16 @@ import type { RotateWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import type { NewWebhook } from './add-webhook.ts';
-import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { lockNamedEndpoint, type EndpointNotFoundRefusal } from './find-named-endpoint.ts';
 import { openSecret, sealSecret } from '../shared/sealed-secret.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-type Refused = NotFound | Refusal<'invalid_request' | 'webhook_rotating'>;
+type ReplayWebhookRefusal =
+  | EndpointNotFoundRefusal
+  | Refusal<'invalid_request' | 'webhook_rotating'>;
 
 /**
  * Gives a webhook endpoint a new secret. The old secret also signs for the next `overlapHours`
@@ -27,7 +29,7 @@ export async function rotateWebhook(
     secret = makeWebhookSecret(),
     ...named
   }: Static<typeof RotateWebhookInput>,
-): Promise<NewWebhook | Refused> {
+): Promise<NewWebhook | ReplayWebhookRefusal> {
   const { clock, database } = context;
   const problem = secretProblem(secret);
   if (problem !== null)

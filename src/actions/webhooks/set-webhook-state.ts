@@ -14,7 +14,7 @@ import { advanceRetries } from '../../storage/webhooks/replay-repository.ts';
 import type { SetWebhookStateInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { lockNamedEndpoint, type EndpointNotFoundRefusal } from './find-named-endpoint.ts';
 import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
 
 export interface WebhookState {
@@ -35,7 +35,7 @@ const ACTION_NAMES = {
 export async function setWebhookState(
   context: ActionContext,
   { state, ...named }: Static<typeof SetWebhookStateInput>,
-): Promise<WebhookState | NotFound | Refusal<'too_many_webhooks'>> {
+): Promise<WebhookState | EndpointNotFoundRefusal | Refusal<'too_many_webhooks'>> {
   const { clock, database } = context;
   return database.transaction(async (transaction) => {
     const found = await lockNamedEndpoint(transaction, named);

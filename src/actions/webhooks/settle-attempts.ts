@@ -40,13 +40,13 @@ export async function settleAttempts(
     const recoveredIds = await settleDeliveries(
       transaction,
       merchantId,
-      attempts.map(({ settled }) => settled),
+      attempts.map(({ settledDelivery: settled }) => settled),
     );
     for (const endpoint of endpoints)
-      await updateHealth(context, transaction, merchantId, endpoint, attempts);
+      await updateEndpointHealth(context, transaction, merchantId, endpoint, attempts);
     return recoveredIds.filter((endpointId) => !endpointIds.has(endpointId));
   });
-  if (recovered.length > 0) await noteRecovered(context, merchantId, recovered, attempts);
+  if (recovered.length > 0) await noteEndpointRecovered(context, merchantId, recovered, attempts);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function settleAttempts(
  * must be locked before deliveries; it may be skipped while the database is busy, since the next
  * success triggers it again.
  */
-async function noteRecovered(
+async function noteEndpointRecovered(
   context: DeliveryContext,
   merchantId: string,
   endpointIds: readonly string[],
@@ -63,14 +63,14 @@ async function noteRecovered(
   try {
     await context.database.transaction(async (transaction) => {
       for (const endpoint of await lockEndpoints(transaction, merchantId, endpointIds))
-        await updateHealth(context, transaction, merchantId, endpoint, attempts);
+        await updateEndpointHealth(context, transaction, merchantId, endpoint, attempts);
     });
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) throw error;
   }
 }
 
-async function updateHealth(
+async function updateEndpointHealth(
   context: DeliveryContext,
   transaction: Transaction,
   merchantId: string,

@@ -6,7 +6,7 @@ import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts
 import type { TestWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
-import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { lockNamedEndpoint, type EndpointNotFoundRefusal } from './find-named-endpoint.ts';
 
 /**
  * Sends a test event to a webhook endpoint. It is sent only once and before all waiting events, and
@@ -15,7 +15,7 @@ import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 export async function testWebhook(
   context: ActionContext,
   named: Static<typeof TestWebhookInput>,
-): Promise<{ readonly eventId: string } | NotFound | Refusal<'webhook_not_active'>> {
+): Promise<{ readonly eventId: string } | EndpointNotFoundRefusal | Refusal<'webhook_not_active'>> {
   const { clock, database, newId } = context;
   return database.transaction(async (transaction) => {
     const found = await lockNamedEndpoint(transaction, named);

@@ -1,8 +1,8 @@
-import type { OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../actions/operator-actions.ts';
 import { withoutControlCharacters, stateName } from '../orders/order-text.ts';
 
-type Queue = OperatorValue<'read-queue'>;
-type ListedOpportunity = OperatorValue<'list-opportunities'>['opportunities'][number];
+type Queue = OperatorActionResult<'read-queue'>;
+type ListedOpportunity = OperatorActionResult<'list-opportunities'>['opportunities'][number];
 
 const FIRST_WORDS = 60;
 

@@ -1,4 +1,4 @@
-import type { OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../actions/operator-actions.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { CommandHost } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
@@ -51,7 +51,7 @@ export async function listPayments(
   });
 }
 
-type Check = OperatorValue<'check-payments'>;
+type Check = OperatorActionResult<'check-payments'>;
 
 export async function checkPayments(host: CommandHost, merchant: string): Promise<Outcome> {
   return withOperator(host, async (operator): Promise<Outcome> => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../actions/operator-actions.ts';
 import type { StockDrift } from '../../core/stock/drift.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { WrapCommand } from '../command.ts';
@@ -15,7 +15,7 @@ interface LedgerOptions extends MerchantOption {
   limit?: string;
 }
 
-type Movement = OperatorValue<'list-movements'>['movements'][number];
+type Movement = OperatorActionResult<'list-movements'>['movements'][number];
 
 export function addBookCommands(group: Command, host: CommandHost, perform: WrapCommand): void {
   addStockCommand(

@@ -1,4 +1,4 @@
-import type { OperatorRefusalCode, OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorRefusalCode, OperatorActionResult } from '../../actions/operator-actions.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { isUnparsedSet, MAXIMUM_BATCH_ENTRIES, type StockSet } from '../../core/stock/stock-set.ts';
 import { readStockEntries } from '../../wire/stock/request.ts';
@@ -21,7 +21,7 @@ export interface ImportTally {
  */
 export type SendBatch = (
   entries: readonly unknown[],
-) => Promise<OperatorValue<'set-stock-batch'> | ImportRefusal>;
+) => Promise<OperatorActionResult<'set-stock-batch'> | ImportRefusal>;
 type ImportRefusal = Refusal<OperatorRefusalCode | 'stopped'>;
 
 /** A row of a stock file that is waiting to be sent, or whose result is already known. */

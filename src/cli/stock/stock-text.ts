@@ -1,8 +1,8 @@
-import type { OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../../actions/operator-actions.ts';
 import { withoutControlCharacters } from '../orders/order-text.ts';
 import { table } from '../table.ts';
 
-type Stock = OperatorValue<'show-stock'>;
+type Stock = OperatorActionResult<'show-stock'>;
 type ListedCount = Stock['counts'][number];
 
 const LABEL_WIDTH = 12;

@@ -1,4 +1,4 @@
-import type { OperatorInput, OperatorValue } from '../../actions/operator-actions.ts';
+import type { OperatorInput, OperatorActionResult } from '../../actions/operator-actions.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
@@ -13,8 +13,8 @@ export interface LogOptions {
   before?: string;
 }
 
-type ListedWebhook = OperatorValue<'list-webhooks'>['webhooks'][number];
-export type Attempt = OperatorValue<'list-webhook-attempts'>['attempts'][number];
+type ListedWebhook = OperatorActionResult<'list-webhooks'>['webhooks'][number];
+export type Attempt = OperatorActionResult<'list-webhook-attempts'>['attempts'][number];
 
 const STATES = {
   active: 'is told of events',

@@ -9,7 +9,7 @@ export interface AgentKey {
   /** The first and last seconds in which the key is valid. Null means no limit. */
   readonly notBefore: number | null;
   readonly expires: number | null;
-  verifies(base: Uint8Array, signature: Uint8Array): boolean;
+  verifySignature(signatureBase: Uint8Array, signature: Uint8Array): boolean;
 }
 
 const MINIMUM_MODULUS_BITS = 2_048;
@@ -39,14 +39,14 @@ export function readAgentKey(jwk: unknown): AgentKey | null {
   return read === null ? null : { ...read, notBefore, expires };
 }
 
-type Verifier = Pick<AgentKey, 'keyId' | 'algorithm' | 'verifies'>;
+type SignatureVerifier = Pick<AgentKey, 'keyId' | 'algorithm' | 'verifySignature'>;
 
-const READERS_BY_KEY_TYPE = new Map<unknown, (jwk: Jwk) => Verifier | null>([
+const READERS_BY_KEY_TYPE = new Map<unknown, (jwk: Jwk) => SignatureVerifier | null>([
   ['OKP', readEd25519],
   ['RSA', readRsaPss],
 ]);
 
-function readEd25519({ crv, x, alg }: Jwk): Verifier | null {
+function readEd25519({ crv, x, alg }: Jwk): SignatureVerifier | null {
   if (crv !== 'Ed25519' || typeof x !== 'string' || !ED25519_NAMES.includes(alg)) return null;
   const key = publicKeyOf({ kty: 'OKP', crv, x });
   return key === null
@@ -54,11 +54,11 @@ function readEd25519({ crv, x, alg }: Jwk): Verifier | null {
     : {
         keyId: thumbprintOf({ crv, kty: 'OKP', x }),
         algorithm: 'ed25519',
-        verifies: (base, signature) => verify(null, base, key, signature),
+        verifySignature: (signatureBase, signature) => verify(null, signatureBase, key, signature),
       };
 }
 
-function readRsaPss({ e, n, alg }: Jwk): Verifier | null {
+function readRsaPss({ e, n, alg }: Jwk): SignatureVerifier | null {
   if (typeof e !== 'string' || typeof n !== 'string' || !RSA_PSS_NAMES.includes(alg)) return null;
   const key = publicKeyOf({ kty: 'RSA', e, n });
   if (key === null || !isUsualRsa(key)) return null;
@@ -70,7 +70,8 @@ function readRsaPss({ e, n, alg }: Jwk): Verifier | null {
   return {
     keyId: thumbprintOf({ e, kty: 'RSA', n }),
     algorithm: 'rsa-pss-sha512',
-    verifies: (base, signature) => verify('sha512', base, options, signature),
+    verifySignature: (signatureBase, signature) =>
+      verify('sha512', signatureBase, options, signature),
   };
 }
 

@@ -31,7 +31,7 @@ export type FetchDirectory = (
 ) => Promise<FetchedKeys | FetchFailure>;
 
 export interface FetchOptions {
-  readonly guard: PermittedBlocks;
+  readonly permittedBlocks: PermittedBlocks;
   readonly agents: PinnedAgents;
   /** The time limit for the whole request, including the DNS lookup. */
   readonly timeoutMs: number;
@@ -49,15 +49,24 @@ const HEADERS = {
  * Returns a function that fetches a key directory. The function contacts only vetted addresses,
  * doesn't follow redirects, and never rejects.
  */
-export function createFetchDirectory({ guard, agents, timeoutMs }: FetchOptions): FetchDirectory {
-  return async (url, outer) => {
-    const { signal, clear } = startDeadline(timeoutMs, outer);
+export function createFetchDirectory({
+  permittedBlocks: guard,
+  agents,
+  timeoutMs,
+}: FetchOptions): FetchDirectory {
+  return async (url, callerSignal) => {
+    const { signal, clearTimer: clear } = startDeadline(timeoutMs, callerSignal);
     try {
       const target = await unlessAborted(signal, vetUrl(url, guard));
       if (typeof target === 'string') return fetchFailure(target);
-      const keptBytes = MAXIMUM_BYTES + 1;
-      const reply = await exchange(agents, { target, headers: HEADERS, keptBytes, signal });
-      return readReply(reply);
+      const maximumKeptBytes = MAXIMUM_BYTES + 1;
+      const reply = await exchange(agents, {
+        target,
+        headers: HEADERS,
+        maximumKeptBytes,
+        signal,
+      });
+      return readDirectoryReply(reply);
     } finally {
       clear();
     }
@@ -66,7 +75,7 @@ export function createFetchDirectory({ guard, agents, timeoutMs }: FetchOptions)
 
 type Reply = Awaited<ReturnType<typeof exchange>>;
 
-function readReply({
+function readDirectoryReply({
   status,
   failure,
   headers,

@@ -6,11 +6,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Limits how long keys count as fresh. Within these limits, the directory decides. */
-const MINIMUM_FRESH_MS = MINUTE_MS;
-const MAXIMUM_FRESH_MS = DAY_MS;
-const DEFAULT_FRESH_MS = HOUR_MS;
+const MINIMUM_FRESHNESS_MS = MINUTE_MS;
+const MAXIMUM_FRESHNESS_MS = DAY_MS;
+const DEFAULT_FRESHNESS_MS = HOUR_MS;
 /** How long stale keys remain in use while the directory can't be fetched. */
-const MAXIMUM_STALE_MS = DAY_MS;
+const MAXIMUM_STALENESS_MS = DAY_MS;
 /** The shortest and longest pauses between two attempts to fetch the same directory. */
 const MINIMUM_PAUSE_MS = MINUTE_MS;
 const MAXIMUM_PAUSE_MS = 5 * MINUTE_MS;
@@ -47,7 +47,7 @@ export class KeyCache {
     if (nowMs >= this.#uselessAtMs) this.#keys.clear();
     const key = this.#keys.get(keyId) ?? null;
     if (key === null || nowMs >= this.#staleAtMs) void this.refresh();
-    return key !== null && isInForce(key, nowMs / SECOND_MS) ? key : null;
+    return key !== null && isKeyInForce(key, nowMs / SECOND_MS) ? key : null;
   }
 
   /** Fetches the directory unless the last fetch was too recent or is still running. */
@@ -72,10 +72,11 @@ export class KeyCache {
   }
 
   #keep({ keys, maxAgeSeconds }: FetchedKeys, nowMs: number): void {
-    const askedMs = maxAgeSeconds === null ? DEFAULT_FRESH_MS : maxAgeSeconds * SECOND_MS;
+    const askedMs = maxAgeSeconds === null ? DEFAULT_FRESHNESS_MS : maxAgeSeconds * SECOND_MS;
     this.#keys = new Map(keys.map((key) => [key.keyId, key]));
-    this.#staleAtMs = nowMs + Math.min(Math.max(askedMs, MINIMUM_FRESH_MS), MAXIMUM_FRESH_MS);
-    this.#uselessAtMs = this.#staleAtMs + MAXIMUM_STALE_MS;
+    this.#staleAtMs =
+      nowMs + Math.min(Math.max(askedMs, MINIMUM_FRESHNESS_MS), MAXIMUM_FRESHNESS_MS);
+    this.#uselessAtMs = this.#staleAtMs + MAXIMUM_STALENESS_MS;
     this.#nextFetchAtMs = nowMs + MINIMUM_PAUSE_MS;
     this.#failures = 0;
   }
@@ -89,7 +90,7 @@ export class KeyCache {
   }
 }
 
-function isInForce({ notBefore, expires }: AgentKey, nowSeconds: number): boolean {
+function isKeyInForce({ notBefore, expires }: AgentKey, nowSeconds: number): boolean {
   return (
     (notBefore === null || nowSeconds >= notBefore) && (expires === null || nowSeconds < expires)
   );

@@ -16,7 +16,7 @@ const EXAMPLE_KEY_IDS: readonly string[] = [
  * the text isn't a directory or contains too many keys.
  */
 export function readDirectory(bytes: Uint8Array): readonly AgentKey[] | null {
-  const entries = entriesOf(bytes);
+  const entries = directoryEntries(bytes);
   if (entries === null || entries.length > MAXIMUM_KEYS) return null;
   return entries
     .map(readAgentKey)
@@ -24,7 +24,7 @@ export function readDirectory(bytes: Uint8Array): readonly AgentKey[] | null {
     .filter(({ keyId }) => !EXAMPLE_KEY_IDS.includes(keyId));
 }
 
-function entriesOf(bytes: Uint8Array): readonly unknown[] | null {
+function directoryEntries(bytes: Uint8Array): readonly unknown[] | null {
   try {
     const set: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const keys =

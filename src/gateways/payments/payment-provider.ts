@@ -13,14 +13,14 @@ export type ProviderRefusal = Refusal<
   'payment_key_refused' | 'payment_provider_unavailable' | 'payment_not_accepted'
 >;
 
-export interface CheckedAccount {
+export interface CheckedPaymentAccount {
   /** The account's id at the provider. */
   readonly providerAccount: string;
   readonly mode: PaymentMode;
 }
 
 /** The data for a new payment page. */
-export interface BeginRequest {
+export interface NewPaymentPage {
   /** This service's id for the session, which is also the idempotency key at the provider. */
   readonly sessionId: string;
   readonly orderId: string;
@@ -64,9 +64,12 @@ export interface PaymentProvider {
   /** The origins of the pages on which buyers pay. */
   readonly pageOrigins: readonly string[];
   /** Asks the provider which account a key belongs to, and whether it moves real money. */
-  checkAccount(key: string): Promise<CheckedAccount | ProviderRefusal>;
+  checkAccount(key: string): Promise<CheckedPaymentAccount | ProviderRefusal>;
   /** Opens a payment page. Repeating the same request returns the same page. */
-  begin(key: string, request: BeginRequest): Promise<ProviderSession | ProviderRefusal>;
+  beginPaymentPage(
+    key: string,
+    request: NewPaymentPage,
+  ): Promise<ProviderSession | ProviderRefusal>;
   /** Reads a payment page. Returns null if the provider doesn't know it. */
   read(key: string, providerSessionId: string): Promise<ProviderSession | null | ProviderRefusal>;
   /**
@@ -83,12 +86,12 @@ export interface PaymentProvider {
   /** Lists the refunds and disputes that were made after the given time. */
   listAftermath(
     key: string,
-    since: Date,
+    startTime: Date,
   ): Promise<Omit<PaymentAftermath, 'review'> | ProviderRefusal>;
   /** Lists the provider's messages about refunds, disputes and reviews since the given time. */
-  listNotices(key: string, since: Date): Promise<readonly PaymentNotice[] | ProviderRefusal>;
+  listNotices(key: string, startTime: Date): Promise<readonly PaymentNotice[] | ProviderRefusal>;
   /** Lists the payments that this service began and that have arrived since the given time. */
-  listPayments(key: string, since: Date): Promise<readonly ListedPayment[] | ProviderRefusal>;
+  listPayments(key: string, startTime: Date): Promise<readonly ListedPayment[] | ProviderRefusal>;
   /**
    * Verifies the signature of a message from the provider. Returns null if the message isn't signed
    * with the secret, or can't be read.

@@ -5,13 +5,13 @@ import type {
   ProviderDispute,
   ProviderRefund,
 } from '../../core/payments/provider-session.ts';
-import { REFUND } from './stripe-metadata.ts';
+import { REFUND_METADATA_KEY } from './stripe-metadata.ts';
 import { disputeOf, noticeOf, refundOf, reviewOf } from './stripe-objects.ts';
 
 /** Returns the URL of the page on which staff see a payment, or null if there is none. */
 export type PaymentPage = (paymentId: string, isLive: boolean) => string | null;
 
-const PAGE = { limit: 100 };
+const PAGE_SIZE = { limit: 100 };
 
 /**
  * Reads the refunds, disputes and review of a payment.
@@ -20,27 +20,27 @@ const PAGE = { limit: 100 };
 export async function readAftermath(
   stripe: Stripe,
   paymentId: string,
-  pageOf: PaymentPage,
+  paymentPageOf: PaymentPage,
 ): Promise<PaymentAftermath> {
   const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['review'] });
-  const ofPayment = { payment_intent: paymentId, ...PAGE };
+  const ofPayment = { payment_intent: paymentId, ...PAGE_SIZE };
   const { review } = intent;
   return {
     refunds: await refundsOf(stripe, ofPayment),
-    disputes: await disputesOf(stripe, ofPayment, pageOf),
+    disputes: await disputesOf(stripe, ofPayment, paymentPageOf),
     review: review === null || typeof review !== 'object' ? null : reviewOf(review),
   };
 }
 
 export async function listAftermath(
   stripe: Stripe,
-  since: Date,
-  pageOf: PaymentPage,
+  startTime: Date,
+  paymentPageOf: PaymentPage,
 ): Promise<Omit<PaymentAftermath, 'review'>> {
-  const made = { created: { gte: unixSecondsOf(since) }, ...PAGE };
+  const made = { created: { gte: unixSecondsOf(startTime) }, ...PAGE_SIZE };
   return {
     refunds: await refundsOf(stripe, made),
-    disputes: await disputesOf(stripe, made, pageOf),
+    disputes: await disputesOf(stripe, made, paymentPageOf),
   };
 }
 
@@ -49,18 +49,19 @@ async function refundsOf(
   query: Stripe.RefundListParams,
 ): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
-  for await (const refund of stripe.refunds.list(query)) refunds.push(refundOf(refund, REFUND));
+  for await (const refund of stripe.refunds.list(query))
+    refunds.push(refundOf(refund, REFUND_METADATA_KEY));
   return refunds;
 }
 
 async function disputesOf(
   stripe: Stripe,
   query: Stripe.DisputeListParams,
-  pageOf: PaymentPage,
+  paymentPageOf: PaymentPage,
 ): Promise<readonly ProviderDispute[]> {
   const disputes: ProviderDispute[] = [];
   for await (const dispute of stripe.disputes.list(query))
-    disputes.push(disputeOf(dispute, pageOf));
+    disputes.push(disputeOf(dispute, paymentPageOf));
   return disputes;
 }
 
@@ -68,7 +69,7 @@ async function disputesOf(
  * The kinds of events about refunds, disputes and reviews, which aren't part of any payment
  * session.
  */
-const EVENTS = [
+const RECONCILED_EVENT_KINDS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -82,15 +83,19 @@ const EVENTS = [
 
 export async function listNotices(
   stripe: Stripe,
-  since: Date,
+  startTime: Date,
   sessionKey: string,
 ): Promise<readonly PaymentNotice[]> {
   const notices: PaymentNotice[] = [];
-  const query = { types: EVENTS, created: { gte: unixSecondsOf(since) }, ...PAGE };
+  const query = {
+    types: RECONCILED_EVENT_KINDS,
+    created: { gte: unixSecondsOf(startTime) },
+    ...PAGE_SIZE,
+  };
   for await (const event of stripe.events.list(query)) notices.push(noticeOf(event, sessionKey));
   return notices;
 }
 
-function unixSecondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000);
+function unixSecondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
 }

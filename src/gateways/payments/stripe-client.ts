@@ -13,7 +13,7 @@ export interface StripeOptions {
 type StripeClass = typeof Stripe;
 
 const TIMEOUT_MS = 10_000;
-const CONFLICT = 409;
+const HTTP_CONFLICT = 409;
 
 /**
  * Loads the `stripe` package with the first payment, because loading it takes a third of a second.
@@ -38,7 +38,7 @@ export async function callStripe<T>(
   try {
     return await work(stripe);
   } catch (error) {
-    const outcome = outcomeOf(StripeClient, error, provider);
+    const outcome = stripeCallOutcome(StripeClient, error, provider);
     if (outcome === undefined) throw error;
     return outcome;
   }
@@ -48,7 +48,7 @@ export async function callStripe<T>(
  * Converts an error of Stripe to an outcome, without its message, which may quote confidential
  * input. Returns undefined for other errors.
  */
-function outcomeOf(
+function stripeCallOutcome(
   { errors }: StripeClass,
   error: unknown,
   provider: ProviderName,
@@ -61,7 +61,7 @@ function outcomeOf(
     return refuse('payment_key_refused', { provider });
   if (error.code === 'resource_missing') return null;
   const isRejected =
-    error instanceof errors.StripeInvalidRequestError && error.statusCode !== CONFLICT;
+    error instanceof errors.StripeInvalidRequestError && error.statusCode !== HTTP_CONFLICT;
   return isRejected || error instanceof errors.StripeIdempotencyError
     ? refuse('payment_not_accepted', { provider })
     : refuse('payment_provider_unavailable', { provider });

@@ -35,12 +35,14 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     paymentId: intent.id,
     amount: fromStripeAmount(intent.amount_received, currencyCode),
     currencyCode,
-    state: STATES[intent.status] ?? 'open',
+    state: STATES_BY_STRIPE_STATUS[intent.status] ?? 'open',
     occurredAt: new Date((charge ?? intent).created * 1_000),
   };
 }
 
-const STATES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['state']>> = {
+const STATES_BY_STRIPE_STATUS: Partial<
+  Record<Stripe.PaymentIntent.Status, ProviderPayment['state']>
+> = {
   succeeded: 'succeeded',
   processing: 'processing',
 };
@@ -52,7 +54,7 @@ export function refundOf(refund: Stripe.Refund, refundKey: string): ProviderRefu
   return {
     providerRefundId: refund.id,
     refundId: refund.metadata?.[refundKey] ?? null,
-    providerPaymentId: idOf(refund.payment_intent),
+    providerPaymentId: stripeIdOf(refund.payment_intent),
     status: isFailed ? 'failed' : refundStatus(status),
     amount: fromStripeAmount(refund.amount, currencyCode),
     currencyCode,
@@ -65,21 +67,21 @@ function refundStatus(status: string | null): 'pending' | 'succeeded' {
   return status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
-function idOf(object: string | { readonly id: string } | null): string {
+function stripeIdOf(object: string | { readonly id: string } | null): string {
   return typeof object === 'string' ? object : (object?.id ?? '');
 }
 
 /**
- * Converts a dispute of Stripe. `pageOf` returns the URL of the page on which staff see the
+ * Converts a dispute of Stripe. `paymentPageOf` returns the URL of the page on which staff see the
  * payment.
  */
 export function disputeOf(
   dispute: Stripe.Dispute,
-  pageOf: (paymentId: string, isLive: boolean) => string | null,
+  paymentPageOf: (paymentId: string, isLive: boolean) => string | null,
 ): ProviderDispute {
   const currencyCode = dispute.currency.toUpperCase();
   const dueBy = dispute.evidence_details.due_by;
-  const providerPaymentId = idOf(dispute.payment_intent);
+  const providerPaymentId = stripeIdOf(dispute.payment_intent);
   return {
     providerDisputeId: dispute.id,
     providerPaymentId,
@@ -88,7 +90,7 @@ export function disputeOf(
     currencyCode,
     openedAt: new Date(dispute.created * 1_000),
     evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),
-    paymentUrl: pageOf(providerPaymentId, dispute.livemode),
+    paymentUrl: paymentPageOf(providerPaymentId, dispute.livemode),
   };
 }
 

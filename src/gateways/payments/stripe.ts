@@ -7,14 +7,14 @@ import type {
 } from '../../core/payments/provider-session.ts';
 import { refuse } from '../../core/shared/result.ts';
 import type {
-  BeginRequest,
-  CheckedAccount,
+  NewPaymentPage,
+  CheckedPaymentAccount,
   ListedPayment,
   PaymentProvider,
   RefundRequest,
 } from './payment-provider.ts';
 import { listAftermath, listNotices, type PaymentPage, readAftermath } from './stripe-aftermath.ts';
-import { REFUND, SESSION } from './stripe-metadata.ts';
+import { REFUND_METADATA_KEY, SESSION_METADATA_KEY } from './stripe-metadata.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
 import { callStripe, loadStripe, type StripeOptions } from './stripe-client.ts';
 import { noticeOf, paymentOf, refundOf, sessionOf } from './stripe-objects.ts';
@@ -25,8 +25,8 @@ interface StripePages extends StripeOptions {
   readonly paymentPage?: PaymentPage;
 }
 
-const EMPTY = { refunds: [], disputes: [] };
-const EXPANDED = { expand: ['payment_intent.latest_charge'] };
+const NO_REFUNDS_OR_DISPUTES = { refunds: [], disputes: [] };
+const EXPANDED_CHARGE_OPTIONS = { expand: ['payment_intent.latest_charge'] };
 
 /**
  * Creates the payment provider Stripe with its hosted Checkout pages, so that no card number ever
@@ -44,32 +44,35 @@ export function createStripe({
     pageOrigins,
     checkAccount: async (key) =>
       (await call(key, checkAccount)) ?? refuse('payment_key_refused', { provider }),
-    async begin(key, request) {
+    async beginPaymentPage(key, request) {
       const amount = toStripeAmount(request.amount, request.currencyCode);
       if (amount === null) return refuse('payment_not_accepted', { provider });
       const begun = await call(key, (stripe) => begin(stripe, request, amount));
       return begun ?? refuse('payment_not_accepted', { provider });
     },
     read: (key, id) =>
-      call(key, async (stripe) => sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED))),
-    expire: (key, id) => call(key, (stripe) => expire(stripe, id)),
+      call(key, async (stripe) =>
+        sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED_CHARGE_OPTIONS)),
+      ),
+    expire: (key, id) => call(key, (stripe) => expirePaymentPage(stripe, id)),
     async refund(key, request) {
       const refunded = await call(key, (stripe) => refund(stripe, request));
       return refunded ?? refuse('payment_not_accepted', { provider });
     },
     readAftermath: (key, paymentId) =>
       call(key, (stripe) => readAftermath(stripe, paymentId, paymentPage)),
-    listAftermath: async (key, since) =>
-      (await call(key, (stripe) => listAftermath(stripe, since, paymentPage))) ?? EMPTY,
-    listNotices: async (key, since) =>
-      (await call(key, (stripe) => listNotices(stripe, since, SESSION))) ?? [],
-    listPayments: async (key, since) =>
-      (await call(key, (stripe) => listPayments(stripe, since))) ?? [],
+    listAftermath: async (key, startTime) =>
+      (await call(key, (stripe) => listAftermath(stripe, startTime, paymentPage))) ??
+      NO_REFUNDS_OR_DISPUTES,
+    listNotices: async (key, startTime) =>
+      (await call(key, (stripe) => listNotices(stripe, startTime, SESSION_METADATA_KEY))) ?? [],
+    listPayments: async (key, startTime) =>
+      (await call(key, (stripe) => listPayments(stripe, startTime))) ?? [],
     readNotice: (secret, body, signature) => readNotice(secret, body, signature),
   };
 }
 
-async function checkAccount(stripe: Stripe): Promise<CheckedAccount> {
+async function checkAccount(stripe: Stripe): Promise<CheckedPaymentAccount> {
   const [account, balance] = [
     await stripe.accounts.retrieveCurrent(),
     await stripe.balance.retrieve(),
@@ -79,10 +82,10 @@ async function checkAccount(stripe: Stripe): Promise<CheckedAccount> {
 
 async function begin(
   stripe: Stripe,
-  request: BeginRequest,
+  request: NewPaymentPage,
   amount: number,
 ): Promise<ProviderSession> {
-  const metadata = { [SESSION]: request.sessionId, bottegaOrderId: request.orderId };
+  const metadata = { [SESSION_METADATA_KEY]: request.sessionId, bottegaOrderId: request.orderId };
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -124,7 +127,7 @@ function localeOf(language: string): CatalogueTag | 'auto' {
  * Closes a payment page. A page that has been paid or has ended can't be closed, so its state is
  * read instead.
  */
-async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
+async function expirePaymentPage(stripe: Stripe, id: string): Promise<ProviderSession> {
   const { errors } = await loadStripe();
   try {
     await stripe.checkout.sessions.expire(id);
@@ -132,7 +135,7 @@ async function expire(stripe: Stripe, id: string): Promise<ProviderSession> {
     if (!(error instanceof errors.StripeInvalidRequestError) || error.statusCode === 404)
       throw error;
   }
-  return sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED));
+  return sessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED_CHARGE_OPTIONS));
 }
 
 /**
@@ -143,20 +146,22 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderR
   const { paymentId, refundId, currencyCode } = request;
   const amount = toStripeAmount(request.amount, currencyCode);
   if (amount === null) throw new RangeError(`Stripe has no such amount of ${currencyCode}`);
-  for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-    if (made.metadata?.[REFUND] === refundId) return refundOf(made, REFUND);
+  for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+    if (made.metadata?.[REFUND_METADATA_KEY] === refundId)
+      return refundOf(made, REFUND_METADATA_KEY);
+  }
   const made = await stripe.refunds.create(
-    { payment_intent: paymentId, amount, metadata: { [REFUND]: refundId } },
+    { payment_intent: paymentId, amount, metadata: { [REFUND_METADATA_KEY]: refundId } },
     { idempotencyKey: refundId },
   );
-  return refundOf(made, REFUND);
+  return refundOf(made, REFUND_METADATA_KEY);
 }
 
-async function listPayments(stripe: Stripe, since: Date): Promise<readonly ListedPayment[]> {
+async function listPayments(stripe: Stripe, startTime: Date): Promise<readonly ListedPayment[]> {
   const listed: ListedPayment[] = [];
-  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const created = { gte: Math.floor(startTime.getTime() / 1_000) };
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
-    const sessionId = intent.metadata[SESSION];
+    const sessionId = intent.metadata[SESSION_METADATA_KEY];
     if (sessionId === undefined || intent.status !== 'succeeded') continue;
     const { paymentId, amount, currencyCode } = paymentOf(intent);
     listed.push({ paymentId, sessionId, amount, currencyCode });
@@ -175,7 +180,7 @@ async function readNotice(
 ): Promise<PaymentNotice | null> {
   const { webhooks, errors } = await loadStripe();
   try {
-    return noticeOf(webhooks.constructEvent(body, signature, secret, 0), SESSION);
+    return noticeOf(webhooks.constructEvent(body, signature, secret, 0), SESSION_METADATA_KEY);
   } catch (error) {
     if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;

@@ -24,12 +24,17 @@ const TIME_LIMIT_MS = 15_000;
  */
 export function openPictureBucket({ url, ...credentials }: BucketOptions): PictureBucket {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
-  const send = (key: string, init: RequestInit) =>
-    client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  const send = (key: string, requestOptions: RequestInit) =>
+    client.fetch(`${url}/${key}`, {
+      ...requestOptions,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
   return {
     put: async (key, content) => {
       const headers = { 'content-type': 'image/webp' };
-      await expectOk(await send(key, { method: 'PUT', body: new Uint8Array(content), headers }));
+      await requireSuccessStatus(
+        await send(key, { method: 'PUT', body: new Uint8Array(content), headers }),
+      );
     },
     get: async (key) => {
       const response = await send(key, { method: 'GET' });
@@ -37,9 +42,9 @@ export function openPictureBucket({ url, ...credentials }: BucketOptions): Pictu
         await response.body?.cancel();
         return null;
       }
-      return Buffer.from(await (await expectOk(response)).arrayBuffer());
+      return Buffer.from(await (await requireSuccessStatus(response)).arrayBuffer());
     },
-    delete: async (key) => void (await expectOk(await send(key, { method: 'DELETE' }))),
+    delete: async (key) => void (await requireSuccessStatus(await send(key, { method: 'DELETE' }))),
   };
 }
 
@@ -47,7 +52,7 @@ export function openPictureBucket({ url, ...credentials }: BucketOptions): Pictu
  * Returns a successful response of the bucket.
  * @throws Error if the bucket refused the request; the error doesn't contain the text of the reply
  */
-async function expectOk(response: Response): Promise<Response> {
+async function requireSuccessStatus(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
   throw new Error(`the bucket of the pictures answered ${response.status}`);

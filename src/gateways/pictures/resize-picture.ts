@@ -15,37 +15,39 @@ export interface ResizedFile extends PictureSize {
  * The first line of the resizing process's output: either the sizes of the files that follow, or
  * the reason why there are none.
  */
-export type ResizeHead =
+export type ResizeResultHeader =
   | { readonly sizes: readonly PictureSize[]; readonly bytes: readonly number[] }
   | { readonly fault: 'damaged' | 'too_many_pixels' | 'unavailable' };
 
 export type PictureRefusal = Refusal<'picture_refused' | 'pictures_unavailable' | 'busy'>;
 
-const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const ACCEPTED_PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 const PROCESS_MODULE = new URL('resize-process.ts', import.meta.url).pathname;
-const TIME_LIMIT_MS = 30_000;
+const RESIZE_TIME_LIMIT_MS = 30_000;
 const MAXIMUM_OUTPUT_BYTES = 32 * 2 ** 20;
-const MAXIMUM_WAITING = 16;
+const MAXIMUM_WAITING_UPLOADS = 16;
 
-let waiting = 0;
-let lastTurn: Promise<unknown> = Promise.resolve();
+let waitingUploadCount = 0;
+let lastQueuedResize: Promise<unknown> = Promise.resolve();
 
 /**
  * Resizes an uploaded picture to the sizes in which it is shown, and removes its metadata. Pictures
  * are resized one after the other, because each needs a whole processor and much memory.
  */
 export async function resizePicture(
-  upload: Buffer,
+  imageBytes: Buffer,
   maximumBytes = MAXIMUM_PICTURE_BYTES,
 ): Promise<readonly ResizedFile[] | PictureRefusal> {
-  if (upload.length > maximumBytes)
+  if (imageBytes.length > maximumBytes)
     return refuse('picture_refused', { fault: 'too_large', maximum: maximumBytes });
-  const kind = await fileKind(upload.subarray(0, FILE_HEAD_BYTES));
-  if (kind === null || !KINDS.has(kind)) return refuse('picture_refused', { fault: 'kind' });
-  if (waiting >= MAXIMUM_WAITING) return refuse('busy', { retryAfterSeconds: 10 });
-  waiting += 1;
-  const turn = lastTurn.then(() => runProcess(upload));
-  lastTurn = turn.catch(() => undefined).finally(() => (waiting -= 1));
+  const kind = await fileKind(imageBytes.subarray(0, FILE_HEAD_BYTES));
+  if (kind === null || !ACCEPTED_PICTURE_TYPES.has(kind))
+    return refuse('picture_refused', { fault: 'kind' });
+  if (waitingUploadCount >= MAXIMUM_WAITING_UPLOADS)
+    return refuse('busy', { retryAfterSeconds: 10 });
+  waitingUploadCount += 1;
+  const turn = lastQueuedResize.then(() => runProcess(imageBytes));
+  lastQueuedResize = turn.catch(() => undefined).finally(() => (waitingUploadCount -= 1));
   return turn;
 }
 
@@ -53,35 +55,35 @@ export async function resizePicture(
  * Resizes a picture in a separate process. Its environment is empty, so that a vulnerability in the
  * library can't reveal secrets.
  */
-function runProcess(upload: Buffer): Promise<readonly ResizedFile[] | PictureRefusal> {
+function runProcess(imageBytes: Buffer): Promise<readonly ResizedFile[] | PictureRefusal> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', PROCESS_MODULE],
       {
         env: {},
-        timeout: TIME_LIMIT_MS,
+        timeout: RESIZE_TIME_LIMIT_MS,
         killSignal: 'SIGKILL',
         maxBuffer: MAXIMUM_OUTPUT_BYTES,
         encoding: 'buffer',
       },
-      (error, output) => resolve(error === null ? readOutput(output) : failure(error)),
+      (error, output) => resolve(error === null ? readOutput(output) : resizeFailure(error)),
     );
     // If the process ends early, writing to its input fails. The error is ignored, because the exit
     // code shows the cause.
     child.stdin?.on('error', () => undefined);
-    child.stdin?.end(upload);
+    child.stdin?.end(imageBytes);
   });
 }
 
-function failure({ killed }: { readonly killed?: boolean }): PictureRefusal {
+function resizeFailure({ killed }: { readonly killed?: boolean }): PictureRefusal {
   return refuse('picture_refused', { fault: killed === true ? 'too_slow' : 'damaged' });
 }
 
 function readOutput(output: Buffer): readonly ResizedFile[] | PictureRefusal {
   const end = output.indexOf('\n');
   // The cast is safe, because the process runs the same version of this code.
-  const head = JSON.parse(output.subarray(0, end).toString()) as ResizeHead;
+  const head = JSON.parse(output.subarray(0, end).toString()) as ResizeResultHeader;
   if ('fault' in head) {
     if (head.fault === 'unavailable') return refuse('pictures_unavailable');
     return refuse('picture_refused', {

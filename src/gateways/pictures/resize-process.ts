@@ -13,14 +13,14 @@ import {
   MAXIMUM_PICTURE_PIXELS,
   MAXIMUM_PICTURE_SIDE,
 } from '../../core/pictures/picture-limits.ts';
-import type { ResizeHead } from './resize-picture.ts';
+import type { ResizeResultHeader } from './resize-picture.ts';
 
-const QUALITY = 80;
-const MAXIMUM_SECONDS = 20;
+const PICTURE_QUALITY = 80;
+const MAXIMUM_RESIZE_SECONDS = 20;
 
 async function resize(
-  upload: Buffer,
-): Promise<{ readonly head: ResizeHead; readonly files: readonly Buffer[] }> {
+  imageBytes: Buffer,
+): Promise<{ readonly head: ResizeResultHeader; readonly files: readonly Buffer[] }> {
   const sharp = await import('sharp').then(
     (library) => library.default,
     () => null,
@@ -30,15 +30,15 @@ async function resize(
   sharp.concurrency(1);
   const options = { limitInputPixels: MAXIMUM_PICTURE_PIXELS, failOn: 'error' } as const;
   try {
-    const { width, height } = await sharp(upload, {
+    const { width, height } = await sharp(imageBytes, {
       ...options,
       limitInputPixels: false,
     }).metadata();
-    if (isTooLarge({ width, height })) return refusalOutput('too_many_pixels');
+    if (isPictureTooLarge({ width, height })) return refusalOutput('too_many_pixels');
     // The picture is rotated by the orientation in its metadata, because the output contains no
     // metadata.
-    const { data, info } = await sharp(upload, options)
-      .timeout({ seconds: MAXIMUM_SECONDS })
+    const { data, info } = await sharp(imageBytes, options)
+      .timeout({ seconds: MAXIMUM_RESIZE_SECONDS })
       .autoOrient()
       .resize({
         width: MAXIMUM_SIDE_PIXELS,
@@ -54,7 +54,7 @@ async function resize(
       sizes.map((size) =>
         sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
           .resize({ ...size, fit: 'fill' })
-          .webp({ quality: QUALITY })
+          .webp({ quality: PICTURE_QUALITY })
           .toBuffer(),
       ),
     );
@@ -64,11 +64,11 @@ async function resize(
   }
 }
 
-function isTooLarge({ width, height }: PictureSize): boolean {
+function isPictureTooLarge({ width, height }: PictureSize): boolean {
   return width * height > MAXIMUM_PICTURE_PIXELS || Math.max(width, height) > MAXIMUM_PICTURE_SIDE;
 }
 
-function refusalOutput(fault: Extract<ResizeHead, { readonly fault: string }>['fault']) {
+function refusalOutput(fault: Extract<ResizeResultHeader, { readonly fault: string }>['fault']) {
   return { head: { fault }, files: [] };
 }
 

@@ -1,24 +1,24 @@
-export interface Deadline {
+export interface RequestDeadline {
   /**
    * Aborts with the reason `timeout` when the time is up, or with `aborted` when the caller's own
    * signal aborts.
    */
   readonly signal: AbortSignal;
-  clear(): void;
+  clearTimer(): void;
 }
 
 /** Starts the time limit for a request. The caller's own signal can end the request early. */
-export function startDeadline(limitMs: number, outer?: AbortSignal): Deadline {
+export function startDeadline(limitMs: number, callerSignal?: AbortSignal): RequestDeadline {
   const ending = new AbortController();
   const giveUp = () => ending.abort('aborted');
   const timer = setTimeout(() => ending.abort('timeout'), limitMs);
-  if (outer?.aborted === true) giveUp();
-  else outer?.addEventListener('abort', giveUp, { once: true });
+  if (callerSignal?.aborted === true) giveUp();
+  else callerSignal?.addEventListener('abort', giveUp, { once: true });
   return {
     signal: ending.signal,
-    clear() {
+    clearTimer() {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', giveUp);
+      callerSignal?.removeEventListener('abort', giveUp);
     },
   };
 }

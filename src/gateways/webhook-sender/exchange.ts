@@ -9,7 +9,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
 import type { PinnedAddress, PinnedAgents } from './pinned-agents.ts';
-import { hostWithoutBrackets, type VettedTarget } from './vet-url.ts';
+import { hostWithoutBrackets, type VettedWebhookTarget } from './vet-url.ts';
 
 /** The reason why an HTTP request ended before its reply was complete. */
 export type ExchangeFailure =
@@ -34,12 +34,12 @@ export interface ExchangeResult {
 }
 
 export interface OutgoingMessage {
-  readonly target: VettedTarget;
+  readonly target: VettedWebhookTarget;
   readonly headers: Readonly<Record<string, string>>;
   /** The body of a POST request. Without it, the request is a GET. */
   readonly body?: string;
   /** The number of bytes of the reply's body to keep. */
-  readonly keptBytes: number;
+  readonly maximumKeptBytes: number;
   /** Aborts the HTTP request, with the reason `timeout` or `aborted`. */
   readonly signal: AbortSignal;
 }
@@ -48,8 +48,8 @@ const MAXIMUM_BODY_BYTES = 64 * 1024;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
 const MAXIMUM_INTERIM_REPLIES = 8;
 const MAXIMUM_CONNECTION_ATTEMPTS = 8;
-const NEXT_CONNECTION_AFTER_MS = 1_000;
-const NO_BYTES = new Uint8Array(0);
+const NEXT_CONNECTION_DELAY_MS = 1_000;
+const EMPTY_BYTES = new Uint8Array(0);
 
 /**
  * Sends one HTTP request without following redirects, and only to addresses that have already been
@@ -57,7 +57,7 @@ const NO_BYTES = new Uint8Array(0);
  */
 export function exchange(agents: PinnedAgents, message: OutgoingMessage): Promise<ExchangeResult> {
   return new Promise((resolve) =>
-    new Exchange(open(agents, message), message, resolve).send(message.body),
+    new HttpExchange(open(agents, message), message, resolve).send(message.body),
   );
 }
 
@@ -79,10 +79,10 @@ function open(
       ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
     },
     maxHeaderSize: MAXIMUM_HEADER_BYTES,
-    lookup: lookupOf(addresses.slice(0, MAXIMUM_CONNECTION_ATTEMPTS)),
-    pinned: addresses.toSorted().join(' '),
+    lookup: fixedLookup(addresses.slice(0, MAXIMUM_CONNECTION_ATTEMPTS)),
+    pinnedAddresses: addresses.toSorted().join(' '),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: NEXT_CONNECTION_AFTER_MS,
+    autoSelectFamilyAttemptTimeout: NEXT_CONNECTION_DELAY_MS,
   };
   return isSecure ? requestHttps(options) : requestHttp(options);
 }
@@ -91,7 +91,7 @@ function open(
  * Returns a function that Node calls instead of looking up a host name, so that only addresses that
  * have been checked are contacted.
  */
-function lookupOf(addresses: readonly string[]): LookupFunction {
+function fixedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_, { all }, callback) => {
     const [first] = found;
@@ -101,11 +101,11 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-class Exchange {
+class HttpExchange {
   readonly #request: ClientRequest;
   readonly #signal: AbortSignal;
   readonly #keptBytes: number;
-  readonly #finish: (exchanged: ExchangeResult) => void;
+  readonly #finish: (result: ExchangeResult) => void;
   readonly #onAbort = () => this.#end(this.#signal.reason === 'timeout' ? 'timeout' : 'aborted');
   #stage: ExchangeFailure = 'connection_failed';
   #reply: IncomingMessage | null = null;
@@ -116,13 +116,13 @@ class Exchange {
 
   constructor(
     request: ClientRequest,
-    { signal, keptBytes }: Pick<OutgoingMessage, 'signal' | 'keptBytes'>,
-    finish: (exchanged: ExchangeResult) => void,
+    { signal, maximumKeptBytes }: Pick<OutgoingMessage, 'signal' | 'maximumKeptBytes'>,
+    onFinished: (result: ExchangeResult) => void,
   ) {
     this.#request = request;
     this.#signal = signal;
-    this.#keptBytes = keptBytes;
-    this.#finish = finish;
+    this.#keptBytes = maximumKeptBytes;
+    this.#finish = onFinished;
     request.on('socket', (socket) => this.#watch(socket));
     request.on('information', () => this.#countInterim());
     request.on('upgrade', () => this.#end('reply_invalid'));
@@ -190,7 +190,7 @@ class Exchange {
       status: reply?.statusCode ?? null,
       failure,
       headers: reply?.headers ?? {},
-      bodyStart: this.#beginning.length === 0 ? NO_BYTES : Buffer.concat(this.#beginning),
+      bodyStart: this.#beginning.length === 0 ? EMPTY_BYTES : Buffer.concat(this.#beginning),
     });
   }
 }

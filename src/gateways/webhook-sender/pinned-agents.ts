@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 
 /** The addresses that have been checked for a request, joined into one string. */
 export interface PinnedAddress {
-  readonly pinned?: string;
+  readonly pinnedAddresses?: string;
 }
 
 /**
@@ -12,14 +12,14 @@ export interface PinnedAddress {
  * if the receiver closes the connection just as the request is sent.
  */
 const IDLE_MS = 2_000;
-const MAXIMUM_IDLE = 256;
+const MAXIMUM_IDLE_CONNECTIONS = 256;
 /**
  * How many idle connections to one receiver are kept. If fewer were kept, most concurrent requests
  * would have to reconnect.
  */
 const MAXIMUM_IDLE_PER_HOST = 64;
 
-const SETTINGS: AgentOptions = {
+const AGENT_OPTIONS: AgentOptions = {
   keepAlive: true,
   timeout: IDLE_MS,
   maxFreeSockets: MAXIMUM_IDLE_PER_HOST,
@@ -31,33 +31,33 @@ const SETTINGS: AgentOptions = {
  */
 class PinnedHttpAgent extends HttpAgent {
   override getName(options?: ClientRequestArgs & PinnedAddress): string {
-    return `${super.getName(options)}|${options?.pinned}`;
+    return `${super.getName(options)}|${options?.pinnedAddresses}`;
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoomForIdleSocket(this) && isKept(super.keepSocketAlive(socket));
+    return hasRoomForIdleSocket(this) && isConnectionKept(super.keepSocketAlive(socket));
   }
 }
 
 class PinnedHttpsAgent extends HttpsAgent {
   override getName(options?: HttpsRequestOptions & PinnedAddress): string {
-    return `${super.getName(options)}|${options?.pinned}`;
+    return `${super.getName(options)}|${options?.pinnedAddresses}`;
   }
 
   override keepSocketAlive(socket: Duplex): boolean {
-    return hasRoomForIdleSocket(this) && isKept(super.keepSocketAlive(socket));
+    return hasRoomForIdleSocket(this) && isConnectionKept(super.keepSocketAlive(socket));
   }
 }
 
 function hasRoomForIdleSocket({ freeSockets }: HttpAgent): boolean {
   return (
     Object.values(freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0) <
-    MAXIMUM_IDLE
+    MAXIMUM_IDLE_CONNECTIONS
   );
 }
 
 // Node's method returns whether the connection is kept, but its TypeScript type declares no result.
-function isKept(result: unknown): boolean {
+function isConnectionKept(result: unknown): boolean {
   return result === true;
 }
 
@@ -67,17 +67,17 @@ export interface PinnedAgents {
 }
 
 /**
- * Creates HTTP agents that ignore proxies in environment variables. If `ca` is given, it replaces
- * the default certificate authorities.
+ * Creates HTTP agents that ignore proxies in environment variables. If `certificateAuthority` is
+ * given, it replaces the default certificate authorities.
  */
-export function openPinnedAgents(ca: string | null): PinnedAgents {
+export function openPinnedAgents(certificateAuthority: string | null): PinnedAgents {
   return {
-    http: new PinnedHttpAgent(SETTINGS),
+    http: new PinnedHttpAgent(AGENT_OPTIONS),
     // This setting ensures that no environment variable can turn off certificate checks.
     https: new PinnedHttpsAgent({
-      ...SETTINGS,
+      ...AGENT_OPTIONS,
       rejectUnauthorized: true,
-      ...(ca !== null && { ca }),
+      ...(certificateAuthority !== null && { ca: certificateAuthority }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 type Address = ReturnType<typeof ipaddr.parse>;
-export type Block = ReturnType<typeof ipaddr.parseCIDR>;
+export type AddressBlock = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
  * The range of IPv6 addresses that belong to the public internet. The library excludes special
@@ -29,9 +29,9 @@ export function isAddress(text: string): boolean {
  * Returns whether an address belongs to the public internet, and not to this machine, a private
  * network, a carrier's network or an address translator.
  */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast' || isWithin(parsed, HOST_SERVICES)) return false;
+  if (parsed.range() !== 'unicast' || isWithinBlocks(parsed, HOST_SERVICES)) return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
 }
 
@@ -39,7 +39,7 @@ export function isPublic(address: string): boolean {
  * Parses CIDR blocks and single addresses.
  * @throws RangeError if a text is neither of these
  */
-export function readBlocks(texts: readonly string[]): readonly Block[] {
+export function readBlocks(texts: readonly string[]): readonly AddressBlock[] {
   return texts.map((text) => {
     const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
     if (!ipaddr.isValidCIDR(whole)) throw new RangeError(`no block of addresses: ${text}`);
@@ -51,12 +51,12 @@ export function readBlocks(texts: readonly string[]): readonly Block[] {
  * Returns whether an address lies in one of these CIDR blocks. An IPv6-mapped IPv4 address doesn't
  * match an IPv4 block.
  */
-export function isInBlocks(address: string, blocks: readonly Block[]): boolean {
-  return isWithin(ipaddr.parse(address), blocks);
+export function isInBlocks(address: string, addressBlocks: readonly AddressBlock[]): boolean {
+  return isWithinBlocks(ipaddr.parse(address), addressBlocks);
 }
 
-function isWithin(address: Address, blocks: readonly Block[]): boolean {
-  return blocks.some(
+function isWithinBlocks(address: Address, addressBlocks: readonly AddressBlock[]): boolean {
+  return addressBlocks.some(
     ([network, length]) => network.kind() === address.kind() && address.match(network, length),
   );
 }

@@ -1,5 +1,5 @@
-const SECONDS = /^\d+$/;
-const HTTP_DATE =
+const SECONDS_PATTERN = /^\d+$/;
+const HTTP_DATE_PATTERN =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
@@ -8,7 +8,7 @@ const HTTP_DATE =
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
-  if (SECONDS.test(text)) return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
-  const moment = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+  if (SECONDS_PATTERN.test(text)) return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
+  const moment = HTTP_DATE_PATTERN.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now.getTime()) / 1_000));
 }

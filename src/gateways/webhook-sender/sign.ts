@@ -16,14 +16,14 @@ export interface Message {
 export function signedHeaders(
   { webhookId, body }: Message,
   secrets: readonly string[],
-  at: Date,
+  time: Date,
 ): Readonly<Record<string, string>> {
   if (secrets.length === 0) throw new RangeError('a webhook needs a secret');
   return {
     'webhook-id': webhookId,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-timestamp': String(Math.floor(time.getTime() / 1_000)),
     'webhook-signature': secrets
-      .map((secret) => new Webhook(secret).sign(webhookId, at, body))
+      .map((secret) => new Webhook(secret).sign(webhookId, time, body))
       .join(' '),
   };
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { UrlProblem } from '../../core/webhooks/send-outcome.ts';
-import { type Block, isAddress, isInBlocks, isPublic } from './public-address.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import { type AddressBlock, isAddress, isInBlocks, isPublicAddress } from './public-address.ts';
+import type { HostResolver } from './resolve-host.ts';
 
-export interface VettedTarget {
+export interface VettedWebhookTarget {
   readonly url: URL;
   /** All current addresses of the host. No other address may be contacted. */
   readonly addresses: readonly string[];
@@ -14,14 +14,14 @@ export interface PermittedBlocks {
    * The networks that the operator has allowed. Plain HTTP, any port, and host names without a
    * domain are permitted there.
    */
-  readonly allow: readonly Block[];
-  readonly resolve: ResolveHost;
+  readonly allowedBlocks: readonly AddressBlock[];
+  readonly resolveHost: HostResolver;
 }
 
-const MAXIMUM_LENGTH = 2_048;
-const PORTS = ['', '8443'];
+const MAXIMUM_URL_LENGTH = 2_048;
+const PERMITTED_PORTS = ['', '8443'];
 const MAXIMUM_HOST_LENGTH = 253;
-const HOST =
+const HOST_PATTERN =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const LOOPBACK = '127.0.0.1';
 
@@ -31,8 +31,8 @@ const LOOPBACK = '127.0.0.1';
  */
 export async function vetUrl(
   text: string,
-  { allow, resolve }: PermittedBlocks,
-): Promise<VettedTarget | UrlProblem> {
+  { allowedBlocks: allow, resolveHost: resolve }: PermittedBlocks,
+): Promise<VettedWebhookTarget | UrlProblem> {
   const url = readUrl(text);
   if (typeof url === 'string') return url;
   const problem = publicUrlProblem(url);
@@ -42,7 +42,7 @@ export async function vetUrl(
   const others = addresses.filter((address) => !isAddress(address) || !isInBlocks(address, allow));
   if (others.length === 0) return { url, addresses };
   if (problem !== null) return problem;
-  if (!others.every((address) => isAddress(address) && isPublic(address)))
+  if (!others.every((address) => isAddress(address) && isPublicAddress(address)))
     return 'address_not_public';
   return isCanonicalUrl(url, text) ? { url, addresses } : 'url_host';
 }
@@ -52,7 +52,7 @@ export async function vetUrl(
  * one.
  */
 function readUrl(text: string): URL | UrlProblem {
-  if (text.length > MAXIMUM_LENGTH) return 'url_too_long';
+  if (text.length > MAXIMUM_URL_LENGTH) return 'url_too_long';
   if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'url_malformed';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'url_not_https';
@@ -73,13 +73,13 @@ function isCanonicalUrl(url: URL, text: string): boolean {
 }
 
 function isHost(host: string): boolean {
-  return isAddress(host) || (HOST.test(host) && host.length <= MAXIMUM_HOST_LENGTH);
+  return isAddress(host) || (HOST_PATTERN.test(host) && host.length <= MAXIMUM_HOST_LENGTH);
 }
 
 /** Returns what is wrong with the URL of a public receiver, or null if it is valid. */
 function publicUrlProblem(url: URL): UrlProblem | null {
   if (url.protocol !== 'https:') return 'url_not_https';
-  if (!PORTS.includes(url.port)) return 'url_port';
+  if (!PERMITTED_PORTS.includes(url.port)) return 'url_port';
   const host = hostWithoutBrackets(url);
   return isAddress(host) || (host.includes('.') && !isLocalhost(host)) ? null : 'url_host';
 }
@@ -97,7 +97,7 @@ function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-async function addressesOf(host: string, resolve: ResolveHost): Promise<readonly string[]> {
+async function addressesOf(host: string, resolve: HostResolver): Promise<readonly string[]> {
   if (isAddress(host)) return [host];
   // The name localhost must not be looked up (RFC 6761), because a name server could answer with
   // any address.

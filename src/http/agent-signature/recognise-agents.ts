@@ -7,7 +7,7 @@ import { rememberSigner } from '../request-client.ts';
 import { verifyAgent } from './verify-agent.ts';
 
 export interface RecogniseOptions {
-  readonly directories: Pick<KeyDirectories, 'has' | 'find'>;
+  readonly directories: Pick<KeyDirectories, 'hasDirectory' | 'find'>;
   /** Returns the URL of the service. Signatures must have been made for this service. */
   readonly publicUrl: () => string;
   readonly metrics: Pick<Metrics, 'countSignature'>;
@@ -44,7 +44,7 @@ export function recogniseAgents(
     return verifyAgent(
       { method, target: raw.url ?? '/', headers, baseUrl },
       {
-        hasDirectory: directories.has,
+        hasDirectory: directories.hasDirectory,
         findKey: directories.find,
         mayVerify: async () => !(await forged.isExhausted(ip)),
         onForged: async () => void (await forged.take(ip)),

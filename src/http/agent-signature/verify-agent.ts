@@ -85,7 +85,7 @@ async function verifySignature(
   if (base === null || (checked.algorithm !== null && checked.algorithm !== key.algorithm))
     return 'incomplete';
   if (!(await mayVerify())) return 'too_many_forged';
-  if (key.verifies(base, signature.bytes)) return { directory };
+  if (key.verifySignature(base, signature.bytes)) return { directory };
   await onForged();
   return 'forged';
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
 import { merchantExists } from '../../actions/merchants/merchant-exists.ts';
 import { countHiddenOrUnknown } from '../../actions/offers/count-unshown.ts';
-import type { Awaitable } from '../../actions/shared/awaitable.ts';
+import type { ValueOrPromise } from '../../actions/shared/awaitable.ts';
 import type { NamedSelections } from '../../core/offers/count-unshown.ts';
 import { QUESTION_BODY_BYTES } from '../../core/capability/map-limits.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
@@ -187,7 +187,7 @@ export async function answerIfAllowed(
   limits: UnshownLimits,
   request: AgentRequest,
   reply: FastifyReply,
-  unshown: Awaitable<number | Refusal<'busy'>>,
+  unshown: ValueOrPromise<number | Refusal<'busy'>>,
   answer: AnswerHandler,
 ): Promise<FastifyReply> {
   const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;

@@ -32,7 +32,7 @@ function answer(
 ): FastifyReply | Promise<FastifyReply> {
   const client = clientOf(request);
   const budget = {
-    isSpent: () => limits.unshown.isSpent(client),
+    isBudgetSpent: () => limits.unshown.isBudgetSpent(client),
     async deduct(count: number): Promise<boolean> {
       if (count > limits.unshown.capacityOf(client)) return false;
       const taken = await limits.unshown.take(client, count);

@@ -97,13 +97,14 @@ async function placeForClient(
 ): Promise<FastifyReply> {
   const isCodeSent = typeof order.discountCode === 'string';
   const client = clientOf(request);
-  const areCodesBarred = isCodeSent && (await limits.wrongDiscountCodes.isExhausted(client));
+  const areDiscountCodesBlocked =
+    isCodeSent && (await limits.wrongDiscountCodes.isExhausted(client));
   const { narrow } = addressKeys(request.ip);
   const sender = {
     channel,
     network: narrow,
     addresses: [...new Set([request.ip, narrow])],
-    areCodesBarred,
+    areDiscountCodesBlocked,
     asking: connectedClient(request, reply, order),
   };
   const placed = await withDeadline(

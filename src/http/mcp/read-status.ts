@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
 import { isRefusal, type Refusal, refuse } from '../../core/shared/result.ts';
 import { readStatusPath } from '../../wire/contract/status-request.ts';
-import { errorBody, isReply, publishedCode } from '../../wire/shared/error-body.ts';
+import { errorBody, isReplyRefusal, publishedErrorCode } from '../../wire/shared/error-body.ts';
 import { errorStatus } from '../../wire/shared/errors.ts';
 import { objectTextAt } from '../../wire/shared/json-object-at.ts';
 import { injectRequest } from '../inject-request.ts';
@@ -35,9 +35,9 @@ export async function readStatus(app: FastifyInstance, exchange: Exchange): Prom
 
 /** Converts a refusal to the form that the Agent API uses, with advice on what to do next. */
 function refusalReply({ headers }: StatusReply, refusal: Refusal): StatusReply {
-  if (!isReply(refusal)) throw new Error(`not an error code: ${refusal.code}`);
+  if (!isReplyRefusal(refusal)) throw new Error(`not an error code: ${refusal.code}`);
   return {
-    statusCode: errorStatus('agent', publishedCode(refusal.code)),
+    statusCode: errorStatus('agent', publishedErrorCode(refusal.code)),
     payload: JSON.stringify(errorBody('agent', refusal.code, refusal.values)),
     headers,
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../actions/dependencies.ts';
-import type { OnceReply } from '../../actions/shared/idempotency.ts';
+import type { IdempotentReply } from '../../actions/shared/idempotency.ts';
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readIdempotencyKey } from '../../wire/orders/action-requests.ts';
@@ -28,7 +28,7 @@ export type StoreRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, unknown>>;
 }>;
 
-type Answer = Promise<string | OnceReply | Download | Refusal> | Refusal;
+type Answer = Promise<string | IdempotentReply | Download | Refusal> | Refusal;
 type Handler = (request: StoreRequest, key: KeyIdentity) => Answer;
 
 /**
@@ -61,7 +61,7 @@ export function registerStoreOperation(
 
 function sendAnswer(
   reply: FastifyReply,
-  answer: string | OnceReply | Download | Refusal,
+  answer: string | IdempotentReply | Download | Refusal,
 ): FastifyReply {
   if (typeof answer === 'string') return reply.header('content-type', JSON_TYPE).send(answer);
   if (isRefusal(answer)) return sendRefusal(reply, answer);

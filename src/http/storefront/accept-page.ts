@@ -10,7 +10,7 @@ import {
   type AcceptanceDetails,
   type AcceptanceFormValues,
   readAcceptance,
-  readTypedFields,
+  readAcceptanceFields,
 } from '../../wire/opportunities/acceptance-form.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { withDeadline } from '../deadline.ts';
@@ -79,7 +79,7 @@ export function registerAcceptPages(scope: FastifyInstance, dependencies: Depend
 }
 
 function readFormValues(request: LinkRequest): AcceptanceFormValues {
-  return readTypedFields((name) => fieldOf(request, name));
+  return readAcceptanceFields((name) => fieldOf(request, name));
 }
 
 /**

@@ -104,7 +104,7 @@ async function receiveAttachment(
       takeAttachment(dependencies, request.params.merchantSlug, {
         ...received,
         read: content.read,
-        network: { narrow, wide: wide ?? narrow },
+        network: { narrowNetwork: narrow, wideNetwork: wide ?? narrow },
       }),
     );
   } finally {

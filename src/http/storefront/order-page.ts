@@ -111,7 +111,11 @@ function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): 
     title: language.say('order.title', { number: order.orderNumber }),
     merchant,
     paymentMode: order.paymentMode,
-    body: orderPageHtml(language, { ...page, order: page.orderIn(language.tag) }, pathOf(request)),
+    body: orderPageHtml(
+      language,
+      { ...page, order: page.orderInLanguage(language.tag) },
+      pathOf(request),
+    ),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PayPage, TransferPage } from '../../actions/orders/payments/read-pay-page.ts';
+import type { PayPage, BankTransferPage } from '../../actions/orders/payments/read-pay-page.ts';
 import type { Language } from '../../core/language/language.ts';
 import { askedAmount } from '../../core/orders/payment-schedule.ts';
 import { groupedByFour } from '../../core/payments/bank-transfer.ts';
@@ -25,7 +25,7 @@ export function payPageHtml(language: Language, page: PayPage, path: string): Ht
   return html`<h1>${say('pay.heading')}</h1><div class="columns"><div>${ways}</div><section class="panel first"><h2>${say('pay.what')}</h2>${terms}${back}</section></div>`;
 }
 
-function bankTransferSection({ say }: Language, transfer: TransferPage, amount: string): Html {
+function bankTransferSection({ say }: Language, transfer: BankTransferPage, amount: string): Html {
   const { holder, iban, bic, reference, code } = transfer;
   const bank = bic === null ? html`` : html`<dt>BIC</dt><dd>${bic}</dd>`;
   const scan =

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Language } from '../../core/language/language.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { isReplyCode, publishedCode } from '../../wire/shared/error-body.ts';
+import { isReplyCode, publishedErrorCode } from '../../wire/shared/error-body.ts';
 import { type ErrorCode, errorStatus } from '../../wire/shared/errors.ts';
 import { refusalOf, setRetryAfter, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
@@ -85,7 +85,7 @@ function concealMissing(refusal: Refusal): Refusal {
 
 function codeOfPage({ code }: Refusal): ErrorCode {
   if (!isReplyCode(code)) throw new Error(`not an error code: ${code}`);
-  return publishedCode(code);
+  return publishedErrorCode(code);
 }
 
 /**

@@ -3,10 +3,10 @@ import type { DimensionKind } from '../../core/capability/capability-map.ts';
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import {
-  questionField,
+  questionFieldName,
   type FormValues,
   MAXIMUM_REPLY_LENGTH,
-  NONE_OF_THESE,
+  NONE_OF_THESE_VALUE,
 } from '../../wire/opportunities/reply-form.ts';
 import { choiceField, problemsHtml, textField, wordsField } from './form-html.ts';
 import { html, type Html } from './html.ts';
@@ -46,7 +46,7 @@ function questionHtml(
   return FIELDS[dimension.kind](
     language,
     dimension,
-    values(questionField(dimension.key)),
+    values(questionFieldName(dimension.key)),
     problems,
   );
 }
@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<DimensionKind, Field>> = {
     choiceField(
       language,
       {
-        name: questionField(dimension.key),
+        name: questionFieldName(dimension.key),
         legend: dimension.question,
         type: 'radio',
         options: optionsOf(language, dimension),
@@ -75,12 +75,12 @@ const FIELDS: Readonly<Record<DimensionKind, Field>> = {
     choiceField(
       language,
       {
-        name: questionField(dimension.key),
+        name: questionFieldName(dimension.key),
         legend: dimension.question,
         type: 'checkbox',
         options: [
           ...optionsOf(language, dimension),
-          { value: NONE_OF_THESE, label: language.say('buy.noneOfThese'), hint: null },
+          { value: NONE_OF_THESE_VALUE, label: language.say('buy.noneOfThese'), hint: null },
         ],
         chosen: sent,
       },
@@ -109,7 +109,7 @@ const FIELDS: Readonly<Record<DimensionKind, Field>> = {
 };
 
 function typedField({ key, question }: DescribedDimension, sent: readonly string[]) {
-  return { name: questionField(key), label: question, value: sent[0] ?? '' };
+  return { name: questionFieldName(key), label: question, value: sent[0] ?? '' };
 }
 
 function optionsOf(

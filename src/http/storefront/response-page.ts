@@ -6,7 +6,7 @@ import {
   readResponsePage,
 } from '../../actions/opportunities/read-buyer-pages.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import { type FormValues, readReply } from '../../wire/opportunities/reply-form.ts';
+import { type FormValues, readReplyForm } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { registerAcceptPages } from './accept-page.ts';
 import { html } from './html.ts';
@@ -56,7 +56,7 @@ export function registerResponsePages(scope: FastifyInstance, dependencies: Depe
       if (page.view.state !== 'open' || page.view.outcome !== 'ask')
         return sendResponsePage(request, reply, page, 409);
       const values: FormValues = (name) => valuesOf(request, name);
-      const read = readReply(page.language, values, page.view.questions);
+      const read = readReplyForm(page.language, values, page.view.questions);
       if ('problems' in read)
         return sendResponsePage(request, reply, page, 400, { values, problems: read.problems });
       return redirectBack(

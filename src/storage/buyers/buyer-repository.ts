@@ -14,7 +14,7 @@ export interface BuyerSubject {
   readonly subject: string;
 }
 
-interface LinkedTable extends PersonalTable {
+interface LinkedPersonalTable extends PersonalTable {
   readonly condition: RawBuilder<unknown>;
 }
 
@@ -22,7 +22,7 @@ interface LinkedTable extends PersonalTable {
  * The tables that contain data about a buyer. Each table comes before the tables that are needed to
  * find its rows.
  */
-function tablesAbout({ merchantId, link, subject }: BuyerSubject): LinkedTable[] {
+function tablesAboutBuyer({ merchantId, link, subject }: BuyerSubject): LinkedPersonalTable[] {
   return PERSONAL_TABLES.flatMap((table) => {
     const rows = table.rows[link];
     return rows === undefined
@@ -90,11 +90,11 @@ export async function lockOpportunityStatus(
  */
 export async function readPersonalRows(
   reader: Reader,
-  about: BuyerSubject,
+  subject: BuyerSubject,
 ): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const { table, condition, notExported = [] } of tablesAbout(about)) {
-    const left = JSON.stringify(['merchant_id', ...notExported]);
+  for (const { table, condition, columnsNotExported = [] } of tablesAboutBuyer(subject)) {
+    const left = JSON.stringify(['merchant_id', ...columnsNotExported]);
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(r) - (select array_agg(name) from jsonb_array_elements_text(${left}::jsonb) as name) as row
       from ${sql.table(table)} as r where ${condition}`.execute(reader);
@@ -109,10 +109,10 @@ export async function readPersonalRows(
  */
 export async function erasePersonalRows(
   transaction: Transaction,
-  about: BuyerSubject,
+  subject: BuyerSubject,
 ): Promise<number> {
   let count = 0;
-  for (const { table, condition, erased } of tablesAbout(about)) {
+  for (const { table, condition, erased } of tablesAboutBuyer(subject)) {
     const statement = eraseStatement(sql.table(table), condition, erased);
     if (statement !== null) count += (await statement.execute(transaction)).rows.length;
   }

@@ -13,7 +13,7 @@ export interface KeptFilterOfBuyer {
  * their search words match the buyer's name or email address. Words of fewer than three letters are
  * ignored, because they don't identify anybody.
  */
-const IS_ABOUT_BUYER = sql`(
+const IS_ABOUT_BUYER_SQL = sql`(
   (select (bool_and(found) and max(length(w)) >= 3) or bool_or(found and w like '%@%')
     from search_words(v #>> '{filter,search}') as w,
       lateral (
@@ -25,7 +25,7 @@ const IS_ABOUT_BUYER = sql`(
  * Returns an SQL query for the words of the buyer's names and of the email address without its
  * domain.
  */
-function wordsOfBuyer(merchantId: string, emailKey: string): RawBuilder<unknown> {
+function buyerWordsSql(merchantId: string, emailKey: string): RawBuilder<unknown> {
   return sql`given (text) as (
       select buyer_name from customer_order
       where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
@@ -50,10 +50,10 @@ export async function findKeptFilters(
   emailKey: string,
 ): Promise<readonly KeptFilterOfBuyer[]> {
   const { rows } = await sql<KeptFilterOfBuyer>`
-    with ${wordsOfBuyer(merchantId, emailKey)}
+    with ${buyerWordsSql(merchantId, emailKey)}
     select m.person_id as "personId", v ->> 'name' as name, v -> 'filter' as filter
     from membership as m, jsonb_array_elements(m.order_views -> 'views') as v
-    where m.merchant_id = ${merchantId}::uuid and ${IS_ABOUT_BUYER}
+    where m.merchant_id = ${merchantId}::uuid and ${IS_ABOUT_BUYER_SQL}
     order by m.person_id, 2`.execute(reader);
   return rows;
 }
@@ -65,13 +65,13 @@ export async function eraseKeptFilters(
   emailKey: string,
 ): Promise<void> {
   await sql`
-    with ${wordsOfBuyer(merchantId, emailKey)}
+    with ${buyerWordsSql(merchantId, emailKey)}
     update membership as m set order_views = jsonb_set(m.order_views, '{views}', (
       select coalesce(jsonb_agg(v order by place), '[]')
       from jsonb_array_elements(m.order_views -> 'views') with ordinality as e (v, place)
-      where (${IS_ABOUT_BUYER}) is not true))
+      where (${IS_ABOUT_BUYER_SQL}) is not true))
     where m.merchant_id = ${merchantId}::uuid and exists (
-      select from jsonb_array_elements(m.order_views -> 'views') as v where ${IS_ABOUT_BUYER})`.execute(
+      select from jsonb_array_elements(m.order_views -> 'views') as v where ${IS_ABOUT_BUYER_SQL})`.execute(
     transaction,
   );
 }

@@ -25,33 +25,35 @@ export interface PersonalTable {
   /** The columns that are kept when a buyer is erased, each with the reason. */
   readonly stays?: Readonly<Record<string, string>>;
   /** The columns that aren't exported, because they are large or mean nothing to the buyer. */
-  readonly notExported?: readonly string[];
+  readonly columnsNotExported?: readonly string[];
 }
 
 const SQL_NULL = sql`null`;
 const ERASED_TEXT_SQL = sql`${ERASED_TEXT}`;
-const FOR_BOOKKEEPING = 'the books';
+const BOOKKEEPING_REASON = 'the books';
 
-const ofOrder = (orderId: string): Sql => sql`r.order_id = ${orderId}::uuid`;
-const ofOpportunity = (opportunityId: string): Sql =>
+const matchesOrderSql = (orderId: string): Sql => sql`r.order_id = ${orderId}::uuid`;
+const matchesOpportunitySql = (opportunityId: string): Sql =>
   sql`r.opportunity_id = ${opportunityId}::uuid`;
-const ofEmail = (email: string): Sql => sql`r.email_key = ${email}`;
+const matchesEmailSql = (email: string): Sql => sql`r.email_key = ${email}`;
 
 /** Erases an address except for the country, which determines the taxes. */
-const erasedAddress = (address: Sql): Sql => sql`case when ${address} is null then null else
+const erasedAddressSql = (address: Sql): Sql => sql`case when ${address} is null then null else
   jsonb_build_object('name', ${ERASED_TEXT}::text, 'line1', ${ERASED_TEXT}::text, 'line2', null,
     'city', ${ERASED_TEXT}::text, 'region', null, 'postalCode', null, 'countryCode', ${address} -> 'countryCode') end`;
 
 /** Erases texts that the buyer wrote, such as an engraving. Choices from a list are kept. */
-const erasedRows = (rows: Sql): Sql => sql`(
+const erasedRowsSql = (rows: Sql): Sql => sql`(
   select coalesce(jsonb_agg(
     case when row ->> 'magnitude' is null and row -> 'valueKeys' = '[]' and row ->> 'requestedValue' is not null
       then jsonb_set(row, '{requestedValue}', to_jsonb(${ERASED_TEXT}::text)) else row end order by place), '[]')
   from jsonb_array_elements(${rows}) with ordinality as e (row, place))`;
 
 /** Erases the design of a bottle if the buyer entered it as text. */
-const erasedDesign = (bottle: Sql): Sql => sql`case when jsonb_typeof(${bottle}) = 'object'
-  then jsonb_set(${bottle}, '{design}', to_jsonb(${ERASED_TEXT}::text)) else ${bottle} end`;
+const erasedDesignSql = (
+  bottleColumn: Sql,
+): Sql => sql`case when jsonb_typeof(${bottleColumn}) = 'object'
+  then jsonb_set(${bottleColumn}, '{design}', to_jsonb(${ERASED_TEXT}::text)) else ${bottleColumn} end`;
 
 /**
  * All tables with personal data of buyers. `buyer export` prints their rows, `buyer erase` changes
@@ -61,7 +63,7 @@ const erasedDesign = (bottle: Sql): Sql => sql`case when jsonb_typeof(${bottle})
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'customer_order',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {
       buyer_email_key: sql`${ERASED_EMAIL}`,
       customer_email: sql`${ERASED_EMAIL}`,
@@ -69,7 +71,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       buyer_phone: SQL_NULL,
       language: SQL_NULL,
       placed_from: SQL_NULL,
-      shipping_address: erasedAddress(sql`r.shipping_address`),
+      shipping_address: erasedAddressSql(sql`r.shipping_address`),
       deliver_to: sql`case when r.deliver_to is null then null
         else r.deliver_to || '{"postalCode": null}' end`,
       note: SQL_NULL,
@@ -83,69 +85,69 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       link_version: sql`r.link_version + 1`,
     },
     stays: {
-      reference: `${FOR_BOOKKEEPING}: the store's own number of the order`,
-      cancelled_by: `${FOR_BOOKKEEPING}: whether the buyer or the store cancelled it`,
-      cancel_reason: `${FOR_BOOKKEEPING}: one of a list of reasons`,
-      flag_reasons: `${FOR_BOOKKEEPING}: one of a list of reasons`,
-      provider_review_closed_as: `${FOR_BOOKKEEPING}: one of a list of outcomes`,
-      dispute_payment_url: `${FOR_BOOKKEEPING}: where the payment provider shows the dispute`,
+      reference: `${BOOKKEEPING_REASON}: the store's own number of the order`,
+      cancelled_by: `${BOOKKEEPING_REASON}: whether the buyer or the store cancelled it`,
+      cancel_reason: `${BOOKKEEPING_REASON}: one of a list of reasons`,
+      flag_reasons: `${BOOKKEEPING_REASON}: one of a list of reasons`,
+      provider_review_closed_as: `${BOOKKEEPING_REASON}: one of a list of outcomes`,
+      dispute_payment_url: `${BOOKKEEPING_REASON}: where the payment provider shows the dispute`,
     },
   },
   {
     // The store's note is erased by a second update. A trigger for the previous release would undo
     // a single update that erases both notes.
     table: 'customer_order',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: { store_note: SQL_NULL },
   },
   {
     table: 'order_line',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {
       specification: sql`case when r.specification is null then null else
-        jsonb_set(r.specification, '{rows}', ${erasedRows(sql`r.specification -> 'rows'`)}) end`,
+        jsonb_set(r.specification, '{rows}', ${erasedRowsSql(sql`r.specification -> 'rows'`)}) end`,
       docket_changes: sql`'[]'`,
-      bottle: erasedDesign(sql`r.bottle`),
+      bottle: erasedDesignSql(sql`r.bottle`),
     },
   },
   {
     table: 'order_revision',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: { merchant_note: ERASED_TEXT_SQL },
   },
   {
     table: 'order_payment',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {},
     stays: {
-      reference: `${FOR_BOOKKEEPING}: which payment it was`,
-      actor: `${FOR_BOOKKEEPING}: who recorded it`,
+      reference: `${BOOKKEEPING_REASON}: which payment it was`,
+      actor: `${BOOKKEEPING_REASON}: who recorded it`,
     },
   },
   {
     table: 'payment_refund',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {},
     stays: {
-      reference: `${FOR_BOOKKEEPING}: the store's own number of the refund`,
-      decided_by: `${FOR_BOOKKEEPING}: who of the store decided it`,
+      reference: `${BOOKKEEPING_REASON}: the store's own number of the refund`,
+      decided_by: `${BOOKKEEPING_REASON}: who of the store decided it`,
     },
   },
   {
     table: 'payment_dispute',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {},
-    stays: { payment_url: `${FOR_BOOKKEEPING}: where the payment provider shows the dispute` },
+    stays: { payment_url: `${BOOKKEEPING_REASON}: where the payment provider shows the dispute` },
   },
   {
     table: 'payment_session',
-    rows: { order: ofOrder },
+    rows: { order: matchesOrderSql },
     erased: {},
-    stays: { url: `${FOR_BOOKKEEPING}: the payment, whose data is with the payment provider` },
+    stays: { url: `${BOOKKEEPING_REASON}: the payment, whose data is with the payment provider` },
   },
   {
     table: 'opportunity',
-    rows: { opportunity: ofOpportunity },
+    rows: { opportunity: matchesOpportunitySql },
     erased: {
       words: ERASED_TEXT_SQL,
       contact_email: SQL_NULL,
@@ -165,25 +167,25 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'opportunity_decision',
-    rows: { opportunity: ofOpportunity },
+    rows: { opportunity: matchesOpportunitySql },
     erased: { reasoning: ERASED_TEXT_SQL },
     stays: {
-      actor: `${FOR_BOOKKEEPING}: who of the store decided`,
+      actor: `${BOOKKEEPING_REASON}: who of the store decided`,
       referred_to: 'names another business',
     },
   },
   {
     table: 'opportunity_response',
-    rows: { opportunity: ofOpportunity },
+    rows: { opportunity: matchesOpportunitySql },
     erased: {
       words: ERASED_TEXT_SQL,
       offered: sql`case when r.offered is null then null else jsonb_set(
         case when r.offered #> '{line,specification,rows}' is null then r.offered else
-          jsonb_set(r.offered, '{line,specification,rows}', ${erasedRows(sql`r.offered #> '{line,specification,rows}'`)}) end,
-        '{line,bottle}', coalesce(${erasedDesign(sql`r.offered #> '{line,bottle}'`)}, 'null')) end`,
+          jsonb_set(r.offered, '{line,specification,rows}', ${erasedRowsSql(sql`r.offered #> '{line,specification,rows}'`)}) end,
+        '{line,bottle}', coalesce(${erasedDesignSql(sql`r.offered #> '{line,bottle}'`)}, 'null')) end`,
       acceptance: sql`case when r.acceptance is null then null else r.acceptance || jsonb_build_object(
         'buyer', jsonb_build_object('email', ${ERASED_EMAIL}::text, 'name', null, 'phone', null),
-        'language', null, 'shippingAddress', ${erasedAddress(sql`nullif(r.acceptance -> 'shippingAddress', 'null')`)}) end`,
+        'language', null, 'shippingAddress', ${erasedAddressSql(sql`nullif(r.acceptance -> 'shippingAddress', 'null')`)}) end`,
       reply_words: SQL_NULL,
       reply_selections: sql`'[]'`,
       failure_detail: SQL_NULL,
@@ -198,11 +200,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         where f.merchant_id = r.merchant_id and f.opportunity_id = ${opportunityId}::uuid)`,
     },
     erased: 'row',
-    notExported: ['content'],
+    columnsNotExported: ['content'],
   },
   {
     table: 'opportunity_attachment',
-    rows: { opportunity: ofOpportunity },
+    rows: { opportunity: matchesOpportunitySql },
     erased: {
       file_name: ERASED_TEXT_SQL,
       content: SQL_NULL,
@@ -210,20 +212,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       uploaded_from_network: SQL_NULL,
       deleted_at: sql`coalesce(r.deleted_at, now())`,
     },
-    notExported: ['content'],
+    columnsNotExported: ['content'],
   },
   {
     table: 'mail',
     rows: {
-      order: ofOrder,
-      opportunity: ofOpportunity,
+      order: matchesOrderSql,
+      opportunity: matchesOpportunitySql,
       email: (email) => sql`lower(btrim(r.recipient)) = ${email}`,
     },
     erased: 'row',
   },
-  { table: 'contact_note', rows: { email: ofEmail }, erased: 'row' },
-  { table: 'bounced_contact', rows: { email: ofEmail }, erased: 'row' },
-  { table: 'confirmed_email', rows: { email: ofEmail }, erased: 'row' },
+  { table: 'contact_note', rows: { email: matchesEmailSql }, erased: 'row' },
+  { table: 'bounced_contact', rows: { email: matchesEmailSql }, erased: 'row' },
+  { table: 'confirmed_email', rows: { email: matchesEmailSql }, erased: 'row' },
   {
     table: 'buyer_block',
     rows: { email: (email) => sql`r.kind = 'email' and r.subject = ${email}` },

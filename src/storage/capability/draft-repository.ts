@@ -24,7 +24,7 @@ export interface DraftEnd {
   readonly endedAt: Date;
 }
 
-const COLUMNS = [
+const DRAFT_COLUMNS = [
   'map_key as mapKey',
   'document',
   'revision',
@@ -41,7 +41,7 @@ export async function findMapDraft(
   if (!isStorable(mapKey)) return null;
   const row = await reader
     .selectFrom('capability_map_draft')
-    .select(COLUMNS)
+    .select(DRAFT_COLUMNS)
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
     .executeTakeFirst();
@@ -99,13 +99,14 @@ export async function lockMapDrafts(
 }
 
 /**
- * Saves the next revision of a draft, or creates a draft if `after` is 0. Returns false if the
- * stored revision isn't `after`, because somebody else has saved the draft in the meantime.
+ * Saves the next revision of a draft, or creates a draft if `afterRevision` is 0. Returns false if
+ * the stored revision isn't `afterRevision`, because somebody else has saved the draft in the
+ * meantime.
  */
 export async function saveMapDraft(
   transaction: Transaction,
   merchantId: string,
-  after: number,
+  afterRevision: number,
   { mapKey, document, revision, baseVersion, savedAt, savedBy }: MapDraft,
 ): Promise<boolean> {
   await transaction
@@ -121,7 +122,7 @@ export async function saveMapDraft(
     saved_at: savedAt,
     saved_by: savedBy,
   };
-  if (after === 0) {
+  if (afterRevision === 0) {
     const inserted = await transaction
       .insertInto('capability_map_draft')
       .values({ merchant_id: merchantId, map_key: mapKey, ...content })
@@ -134,7 +135,7 @@ export async function saveMapDraft(
     .set(content)
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
-    .where('revision', '=', after)
+    .where('revision', '=', afterRevision)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }

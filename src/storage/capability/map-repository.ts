@@ -11,21 +11,21 @@ export interface NewMapVersion {
   readonly overrideReason?: string | null;
 }
 
-interface PublishedBy {
+interface PublisherOfMap {
   readonly mapKey: string;
   readonly version: number;
   readonly publishedAt: Date;
   readonly publishedBy: string;
 }
 
-export interface MapVersion extends PublishedBy {
+export interface MapVersion extends PublisherOfMap {
   /** The reason for the publication, or null if none was given. */
   readonly note: string | null;
   /** The reason for publishing despite failed test cases, or null if no test case failed. */
   readonly overrideReason: string | null;
 }
 
-export interface MapVersionDocument extends PublishedBy {
+export interface MapVersionDocument extends PublisherOfMap {
   readonly document: string;
 }
 
@@ -73,8 +73,8 @@ export async function currentMapVersions(
 ): Promise<MapVersionDocument[]> {
   return reader
     .selectFrom('capability_map as map')
-    .innerJoin('capability_map_version as current', (join) =>
-      join
+    .innerJoin('capability_map_version as current', (joinBuilder) =>
+      joinBuilder
         .onRef('current.merchant_id', '=', 'map.merchant_id')
         .onRef('current.map_key', '=', 'map.map_key')
         .onRef('current.version', '=', 'map.current_version'),
@@ -143,7 +143,7 @@ export async function readMapVersion(
 export async function readMapTranslation(
   reader: Reader,
   merchantId: string,
-  { mapKey, version, language }: Pick<PublishedBy, 'mapKey' | 'version'> & { language: string },
+  { mapKey, version, language }: Pick<PublisherOfMap, 'mapKey' | 'version'> & { language: string },
 ): Promise<Readonly<Record<string, string>>> {
   const found = await sql<{ texts: Readonly<Record<string, string>> | null }>`
     select document::json #> array['translations', ${language}::text] as texts from capability_map_version

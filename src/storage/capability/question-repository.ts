@@ -73,7 +73,7 @@ export async function listQuestions(
   reader: Reader,
   merchantId: string,
   mapKey: string,
-  since: Date,
+  startTime: Date,
 ): Promise<StoredQuestion[]> {
   if (!isStorable(mapKey)) return [];
   return reader
@@ -81,7 +81,7 @@ export async function listQuestions(
     .select(['question_id as questionId', 'priority', 'asked_at as askedAt', 'content'])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
-    .where('asked_at', '>=', since)
+    .where('asked_at', '>=', startTime)
     .orderBy('asked_at', 'desc')
     .orderBy('question_id')
     .execute();
@@ -91,11 +91,11 @@ export async function listQuestions(
 export async function countQuestions(
   reader: Reader,
   merchantId: string,
-  since: Date,
+  startTime: Date,
 ): Promise<readonly { readonly mapKey: string; readonly count: number }[]> {
   const { rows } = await sql<{ mapKey: string; count: number }>`
     select map_key as "mapKey", count(*)::integer as count from capability_map_question
-    where merchant_id = ${merchantId}::uuid and asked_at >= ${since}::timestamptz
+    where merchant_id = ${merchantId}::uuid and asked_at >= ${startTime}::timestamptz
     group by map_key order by map_key`.execute(reader);
   return rows;
 }
@@ -109,9 +109,9 @@ export async function deleteQuestions(transaction: Transaction, merchantId: stri
 }
 
 /** An SQL query for the stores with questions that were asked before the given time. */
-export const storesWithOldQuestions = (before: Date): RawBuilder<unknown> => sql`
+export const storesWithOldQuestions = (cutoffTime: Date): RawBuilder<unknown> => sql`
   select m.merchant_id as subject_id, min(q.asked_at) as since from capability_map_question as q
-  where q.merchant_id = m.merchant_id and q.asked_at < ${before}::timestamptz
+  where q.merchant_id = m.merchant_id and q.asked_at < ${cutoffTime}::timestamptz
   having count(*) > 0`;
 
 /**
@@ -121,14 +121,14 @@ export const storesWithOldQuestions = (before: Date): RawBuilder<unknown> => sql
 export async function deleteOldQuestions(
   transaction: Transaction,
   merchantId: string,
-  before: Date,
+  cutoffTime: Date,
   maximum: number,
 ): Promise<number> {
   const { rows } = await sql`
     delete from capability_map_question as q
     where q.merchant_id = ${merchantId}::uuid and (q.map_key, q.question_id) in (
       select o.map_key, o.question_id from capability_map_question as o
-      where o.merchant_id = ${merchantId}::uuid and o.asked_at < ${before}::timestamptz
+      where o.merchant_id = ${merchantId}::uuid and o.asked_at < ${cutoffTime}::timestamptz
       limit ${maximum}
     ) returning q.question_id`.execute(transaction);
   return rows.length;

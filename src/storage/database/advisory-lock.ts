@@ -5,6 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
  * time. If two unrelated pieces of work get the same key, their transactions merely wait for each
  * other.
  */
-export function exclusiveKey(subject: readonly string[]): RawBuilder<number> {
+export function exclusiveLockKey(subject: readonly string[]): RawBuilder<number> {
   return sql`(hashtextextended(${JSON.stringify(subject)}::text, 0) | (-9223372036854775808)::bigint)`;
 }

@@ -48,21 +48,23 @@ const TEMPORARY_MESSAGES = [
 /** Converts temporary database errors to `DatabaseBusy`, and returns all other errors unchanged. */
 export function asBusyError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseBusy) return error;
-  if (WRITES_PAUSED_STATES.has(codeOf(error) ?? ''))
+  if (WRITES_PAUSED_STATES.has(errorCodeOf(error) ?? ''))
     return new WritesPaused(`the database takes no writes: ${error.message}`, { cause: error });
   if (!isTemporaryError(error)) return error;
-  const Busy = codeOf(error) === DEADLOCK ? DatabaseLockLost : DatabaseBusy;
-  return new Busy(`the database is busy: ${error.message || codeOf(error)}`, 1, { cause: error });
+  const Busy = errorCodeOf(error) === DEADLOCK ? DatabaseLockLost : DatabaseBusy;
+  return new Busy(`the database is busy: ${error.message || errorCodeOf(error)}`, 1, {
+    cause: error,
+  });
 }
 
 function isTemporaryError(error: Error): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === null) return TEMPORARY_MESSAGES.some((message) => error.message.startsWith(message));
   return (
     TEMPORARY_STATES.has(code) || TEMPORARY_NETWORK_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
   );
 }
 
-function codeOf(error: Error): string | null {
+function errorCodeOf(error: Error): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -5,36 +5,36 @@
 type ParseColumn = (text: string) => unknown;
 
 interface ColumnType {
-  readonly oid: number;
+  readonly typeOid: number;
   readonly arrayOid: number;
   readonly parse: ParseColumn;
 }
 
 const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
-  bool: { oid: 16, arrayOid: 1000, parse: (text) => text === 't' },
-  bytea: { oid: 17, arrayOid: 1001, parse: parseBytes },
-  int8: { oid: 20, arrayOid: 1016, parse: parseWhole },
-  int2: { oid: 21, arrayOid: 1005, parse: Number },
-  int4: { oid: 23, arrayOid: 1007, parse: Number },
-  text: { oid: 25, arrayOid: 1009, parse: keepAsText },
-  oid: { oid: 26, arrayOid: 1028, parse: Number },
-  json: { oid: 114, arrayOid: 199, parse: JSON.parse },
-  float4: { oid: 700, arrayOid: 1021, parse: Number },
-  float8: { oid: 701, arrayOid: 1022, parse: Number },
-  bpchar: { oid: 1042, arrayOid: 1014, parse: keepAsText },
-  varchar: { oid: 1043, arrayOid: 1015, parse: keepAsText },
-  date: { oid: 1082, arrayOid: 1182, parse: keepAsText },
-  time: { oid: 1083, arrayOid: 1183, parse: keepAsText },
-  timestamp: { oid: 1114, arrayOid: 1115, parse: keepAsText },
-  timestamptz: { oid: 1184, arrayOid: 1185, parse: parseInstant },
-  interval: { oid: 1186, arrayOid: 1187, parse: keepAsText },
-  numeric: { oid: 1700, arrayOid: 1231, parse: keepAsText },
-  uuid: { oid: 2950, arrayOid: 2951, parse: keepAsText },
-  jsonb: { oid: 3802, arrayOid: 3807, parse: JSON.parse },
+  bool: { typeOid: 16, arrayOid: 1000, parse: (text) => text === 't' },
+  bytea: { typeOid: 17, arrayOid: 1001, parse: parseBytes },
+  int8: { typeOid: 20, arrayOid: 1016, parse: parseWhole },
+  int2: { typeOid: 21, arrayOid: 1005, parse: Number },
+  int4: { typeOid: 23, arrayOid: 1007, parse: Number },
+  text: { typeOid: 25, arrayOid: 1009, parse: keepAsText },
+  oid: { typeOid: 26, arrayOid: 1028, parse: Number },
+  json: { typeOid: 114, arrayOid: 199, parse: JSON.parse },
+  float4: { typeOid: 700, arrayOid: 1021, parse: Number },
+  float8: { typeOid: 701, arrayOid: 1022, parse: Number },
+  bpchar: { typeOid: 1042, arrayOid: 1014, parse: keepAsText },
+  varchar: { typeOid: 1043, arrayOid: 1015, parse: keepAsText },
+  date: { typeOid: 1082, arrayOid: 1182, parse: keepAsText },
+  time: { typeOid: 1083, arrayOid: 1183, parse: keepAsText },
+  timestamp: { typeOid: 1114, arrayOid: 1115, parse: keepAsText },
+  timestamptz: { typeOid: 1184, arrayOid: 1185, parse: parseInstant },
+  interval: { typeOid: 1186, arrayOid: 1187, parse: keepAsText },
+  numeric: { typeOid: 1700, arrayOid: 1231, parse: keepAsText },
+  uuid: { typeOid: 2950, arrayOid: 2951, parse: keepAsText },
+  jsonb: { typeOid: 3802, arrayOid: 3807, parse: JSON.parse },
 };
 
 export const COLUMN_PARSERS: ReadonlyMap<number, ParseColumn> = new Map(
-  Object.values(COLUMN_TYPES).flatMap(({ oid, arrayOid, parse }) => [
+  Object.values(COLUMN_TYPES).flatMap(({ typeOid: oid, arrayOid, parse }) => [
     [oid, parse] as const,
     [arrayOid, (text: string) => parseArray(text, parse)] as const,
   ]),

@@ -1,7 +1,7 @@
 import type { DatabaseWaits } from './database.ts';
 
 /** Measures how long reads and transactions wait for a connection. */
-export class ConnectionWaits {
+export class ConnectionWaitMeter {
   #ended = 0;
   #waitedMs = 0;
   #waiting = 0;
@@ -21,6 +21,6 @@ export class ConnectionWaits {
   }
 
   read(): DatabaseWaits {
-    return { ended: this.#ended, waitedMs: this.#waitedMs, waiting: this.#waiting };
+    return { endedCount: this.#ended, waitedMs: this.#waitedMs, waiting: this.#waiting };
   }
 }

@@ -16,7 +16,7 @@ export interface CopiedTable {
  */
 export interface CopyProgress {
   start(total: number): void;
-  update(done: number): void;
+  update(copiedRows: number): void;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function copyToPostgres(
   url: string,
   progress: CopyProgress,
 ): Promise<CopiedTable[]> {
-  await prepareTarget(source, url);
+  await prepareTargetDatabase(source, url);
   return withPostgresClient(url, (client) =>
     source.snapshot(async (reader) => {
-      const query = queryOf(client);
+      const query = queryFunctionOf(client);
       await query('begin');
       // If this fails, the connection is closed, and PostgreSQL rolls the transaction back.
       const copied = await copyTables(reader, query, progress);
@@ -60,9 +60,9 @@ export async function copyToPostgres(
 }
 
 /** Runs the migrations on the target. Refuses a target that already has other tables. */
-async function prepareTarget(source: Database, url: string): Promise<void> {
-  const own = new Set(await source.read((reader) => tablesOf(readerQuery(reader))));
-  const tables = await withPostgresClient(url, (client) => tablesOf(queryOf(client)));
+async function prepareTargetDatabase(source: Database, url: string): Promise<void> {
+  const own = new Set(await source.read((reader) => tableNames(queryFunctionOfReader(reader))));
+  const tables = await withPostgresClient(url, (client) => tableNames(queryFunctionOf(client)));
   const others = tables.filter((table) => !own.has(table));
   if (others.length > 0) {
     throw new DatabaseUnusable(
@@ -87,13 +87,13 @@ async function copyTables(
   query: Query,
   progress: CopyProgress,
 ): Promise<CopiedTable[]> {
-  const read = readerQuery(reader);
+  const read = queryFunctionOfReader(reader);
   const tables = (await tablesInForeignKeyOrder(read)).filter(
     (table) => !SKIPPED_TABLES.has(table),
   );
   await requireEmptyTables(query, tables);
   const expected: CopiedTable[] = [];
-  for (const table of tables) expected.push(await hashOf(read, table));
+  for (const table of tables) expected.push(await tableHash(read, table));
   progress.start(expected.reduce((sum, { rows }) => sum + rows, 0));
   let done = 0;
   for (const table of tables) {
@@ -104,7 +104,7 @@ async function copyTables(
     await query(`alter table "${table}" enable trigger user`);
   }
   const copied: CopiedTable[] = [];
-  for (const table of tables) copied.push(await hashOf(query, table));
+  for (const table of tables) copied.push(await tableHash(query, table));
   const wrong = expected.filter(
     ({ rows, hash }, index) => rows !== copied[index]?.rows || hash !== copied[index]?.hash,
   );
@@ -132,18 +132,18 @@ async function requireEmptyTables(query: Query, tables: readonly string[]): Prom
 }
 
 async function copyRows(
-  read: Query,
+  readQuery: Query,
   query: Query,
   table: string,
   onCopied: (rows: number) => void,
 ): Promise<void> {
-  const columns = (await columnsOf(read, table)).map((column) => `"${column}"`).join(', ');
-  await read(
+  const columns = (await columnNames(readQuery, table)).map((column) => `"${column}"`).join(', ');
+  await readQuery(
     `declare copied no scroll cursor for select row_to_json(t)::text as row from "${table}" as t`,
   );
   let limit = 1;
   for (;;) {
-    const rows = await read<{ row: string }>(`fetch ${limit} from copied`);
+    const rows = await readQuery<{ row: string }>(`fetch ${limit} from copied`);
     if (rows.length === 0) break;
     const batch = `[${rows.map(({ row }) => row).join(',')}]`;
     await query(
@@ -154,19 +154,22 @@ async function copyRows(
     const fitting = Math.floor((limit * BATCH_CHARACTERS) / batch.length);
     limit = Math.max(1, Math.min(fitting, limit * 4, MAXIMUM_BATCH_ROWS));
   }
-  await read('close copied');
+  await readQuery('close copied');
 }
 
-/** Returns SQL that adds up 15 hexadecimal digits of each row's hash, starting at digit `from`. */
-const hashSum = (from: number): string =>
-  `coalesce(sum(('x' || substr(hash, ${from}, 15))::bit(60)::bigint), 0)::text`;
+/**
+ * Returns SQL that adds up 15 hexadecimal digits of each row's hash, starting at digit
+ * `firstDigit`.
+ */
+const hashSum = (firstDigit: number): string =>
+  `coalesce(sum(('x' || substr(hash, ${firstDigit}, 15))::bit(60)::bigint), 0)::text`;
 
 /**
  * Computes the hash of a table. Columns are listed in a fixed order, because two databases may have
  * added them in a different order.
  */
-async function hashOf(query: Query, table: string): Promise<CopiedTable> {
-  const columns = (await columnsOf(query, table)).map((column) => `t."${column}"`).join(', ');
+async function tableHash(query: Query, table: string): Promise<CopiedTable> {
+  const columns = (await columnNames(query, table)).map((column) => `t."${column}"`).join(', ');
   const [found] = await query<{ rows: string; hash: string }>(
     `select count(*)::text as rows, ${hashSum(1)} || '-' || ${hashSum(16)} as hash
      from (select encode(sha256(convert_to(row(${columns})::text, 'UTF8')), 'hex') as hash from "${table}" as t) as hashed`,
@@ -174,7 +177,7 @@ async function hashOf(query: Query, table: string): Promise<CopiedTable> {
   return { table, rows: Number(found?.rows ?? 0), hash: found?.hash ?? '' };
 }
 
-async function columnsOf(query: Query, table: string): Promise<string[]> {
+async function columnNames(query: Query, table: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = current_schema() and table_name = '${table}' order by 1`,
@@ -182,7 +185,7 @@ async function columnsOf(query: Query, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function tablesOf(query: Query): Promise<string[]> {
+async function tableNames(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
@@ -201,7 +204,7 @@ async function tablesInForeignKeyOrder(query: Query): Promise<string[]> {
      where c.contype = 'f' and c.conrelid <> c.confrelid and c.connamespace = current_schema()::regnamespace`,
   );
   const ordered: string[] = [];
-  let left = await tablesOf(query);
+  let left = await tableNames(query);
   while (left.length > 0) {
     const waits = (table: string) =>
       links.some(({ child, parent }) => child === table && left.includes(parent));
@@ -214,11 +217,11 @@ async function tablesInForeignKeyOrder(query: Query): Promise<string[]> {
   return ordered;
 }
 
-function readerQuery(reader: Reader): Query {
+function queryFunctionOfReader(reader: Reader): Query {
   return async <Row>(text: string) => (await sql.raw<Row>(text).execute(reader)).rows;
 }
 
-function queryOf(client: Client): Query {
+function queryFunctionOf(client: Client): Query {
   // TypeScript can't check the type of a query's rows, because it depends on the SQL statement.
   return async <Row>(text: string, values: readonly unknown[] = []) =>
     (await client.query(text, [...values])).rows as Row[];

@@ -3,25 +3,25 @@ import type { Tables } from './schema.ts';
 
 export { DatabaseBusy, DatabaseLockLost } from '../../core/shared/busy.ts';
 
-declare const reads: unique symbol;
-declare const writes: unique symbol;
+declare const readerBrand: unique symbol;
+declare const transactionBrand: unique symbol;
 
-type ReadingMembers = 'selectFrom' | 'selectNoFrom' | 'case' | 'fn' | 'dynamic' | 'getExecutor';
-type WritingMembers = ReadingMembers | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with';
+type ReadMethodNames = 'selectFrom' | 'selectNoFrom' | 'case' | 'fn' | 'dynamic' | 'getExecutor';
+type WriteMethodNames = ReadMethodNames | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with';
 
 /**
  * A database connection for reading. Each SQL statement sees everything that was committed before
  * the statement started.
  */
-export type Reader = Pick<Kysely<Tables>, ReadingMembers> & { readonly [reads]: true };
+export type Reader = Pick<Kysely<Tables>, ReadMethodNames> & { readonly [readerBrand]: true };
 
 /**
  * A database connection inside a transaction. Functions that write or lock ask for this type, so
  * that they can't run statements outside the transaction.
  */
-export type Transaction = Pick<Kysely<Tables>, WritingMembers> & {
-  readonly [reads]: true;
-  readonly [writes]: true;
+export type Transaction = Pick<Kysely<Tables>, WriteMethodNames> & {
+  readonly [readerBrand]: true;
+  readonly [transactionBrand]: true;
 };
 
 /**
@@ -61,12 +61,12 @@ export interface Database {
    * Returns how many SQL statements `read` and `transaction` have sent. `begin`, `commit` and
    * `rollback` aren't counted.
    */
-  statementCount(): number;
+  countStatements(): number;
   /**
    * Returns how long reads and transactions have waited for a connection since the database was
    * opened.
    */
-  waits(): DatabaseWaits;
+  connectionWaits(): DatabaseWaits;
   /**
    * Copies the whole data folder of the embedded database to a new folder, while nothing else runs
    * on the database. Null on PostgreSQL, which has tools of its own, and for databases in memory.
@@ -85,7 +85,7 @@ export interface FolderCopy {
  */
 export interface DatabaseWaits {
   /** The number of waits that have ended, whether with a connection or with a refusal. */
-  readonly ended: number;
+  readonly endedCount: number;
   /** The total duration of all ended waits, in milliseconds. */
   readonly waitedMs: number;
   /** The number of reads and transactions that are waiting for a connection now. */
@@ -99,11 +99,11 @@ export type ReportProblem = (problem: Error) => void;
  * Observes the beginning and the end of each piece of database work, to detect work that never
  * ends.
  */
-export interface WorkWatch {
-  begin(): void;
-  end(): void;
+export interface WorkObserver {
+  beginWork(): void;
+  endWork(): void;
   /** Called once if the database fails in such a way that the process must be restarted. */
-  panicked(problem: Error): void;
+  reportPanic(problem: Error): void;
 }
 
 /** Thrown if the database can't be used at all. Its message is one sentence for the operator. */

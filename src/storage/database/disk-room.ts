@@ -56,7 +56,7 @@ export class DiskSpace {
     const freeMib = this.#freeMib();
     if (freeMib >= neededMib) return;
     throw new DatabaseUnusable(
-      `The disk of the data folder ${resolve(this.#folder)} is full: ${format(freeMib)} MiB are free, and the embedded database needs ${neededMib} to start. Free some space, or choose another folder with BOTTEGA_DATA_DIR.`,
+      `The disk of the data folder ${resolve(this.#folder)} is full: ${formatMib(freeMib)} MiB are free, and the embedded database needs ${neededMib} to start. Free some space, or choose another folder with BOTTEGA_DATA_DIR.`,
     );
   }
 
@@ -64,7 +64,7 @@ export class DiskSpace {
     const freeMib = this.#freeMib();
     if (freeMib >= neededMib) return;
     throw new WritesPaused(
-      `the disk of the data folder ${resolve(this.#folder)} has ${format(freeMib)} MiB left, and with less than ${neededMib} nothing is ${done}: free some space`,
+      `the disk of the data folder ${resolve(this.#folder)} has ${formatMib(freeMib)} MiB left, and with less than ${neededMib} nothing is ${done}: free some space`,
     );
   }
 
@@ -105,4 +105,4 @@ function readFreeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-const format = (mib: number): string => String(Math.floor(mib));
+const formatMib = (mib: number): string => String(Math.floor(mib));

@@ -9,10 +9,10 @@ export interface Migration {
   readonly checksum: string;
 }
 
-type QueryRows = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+type QueryRows = <Row>(sqlText: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
 export interface MigrationSession {
-  script(sql: string): Promise<void>;
+  runScript(sqlText: string): Promise<void>;
   readonly rows: QueryRows;
 }
 
@@ -22,9 +22,9 @@ export interface MigrationSession {
  */
 const LOCK_KEY = 0x626f74746567;
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+const MIGRATIONS_FOLDER = new URL('../migrations/', import.meta.url);
 
-export function readMigrations(folder: URL = FOLDER): Migration[] {
+export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted();
@@ -51,7 +51,7 @@ export async function runMigrations(
 ): Promise<string[]> {
   await session.rows('select pg_advisory_lock($1)', [LOCK_KEY]);
   try {
-    await session.script(
+    await session.runScript(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null default now(), checksum text not null)',
     );
     const pending = await findPendingMigrations(session.rows, migrations);
@@ -90,19 +90,19 @@ export async function findPendingMigrations(
 }
 
 async function applyMigration(session: MigrationSession, migration: Migration): Promise<void> {
-  await session.script('begin');
+  await session.runScript('begin');
   try {
     // While a migration waits for a lock, all other sessions queue behind it. It therefore gives up
     // quickly, and the operator can run it again.
-    await session.script(`set local lock_timeout = '5s'`);
-    await session.script(migration.sql);
+    await session.runScript(`set local lock_timeout = '5s'`);
+    await session.runScript(migration.sql);
     await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ]);
-    await session.script('commit');
+    await session.runScript('commit');
   } catch (error) {
-    await session.script('rollback');
+    await session.runScript('rollback');
     throw error;
   }
 }

@@ -43,7 +43,7 @@ export function openMutex(waitingLimitMs: number): Mutex {
     });
   }
 
-  function startNext(): void {
+  function startNextWaiting(): void {
     const next = waiting.shift();
     if (next !== undefined) return next();
     taken = false;
@@ -56,7 +56,7 @@ export function openMutex(waitingLimitMs: number): Mutex {
       try {
         return await work();
       } finally {
-        startNext();
+        startNextWaiting();
       }
     },
     close() {

@@ -1,4 +1,4 @@
-import type { Database, ReportProblem, WorkWatch } from './database.ts';
+import type { Database, ReportProblem, WorkObserver } from './database.ts';
 import { DEFAULT_DISK_RESERVE_MIB } from './disk-room.ts';
 
 export interface DatabaseOptions {
@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   /** The space, in MiB, that the embedded database leaves free on the disk of the data folder. */
   readonly diskReserveMib?: number;
   /** Observes when the embedded database begins and ends a piece of work. */
-  readonly watch?: WorkWatch;
+  readonly workObserver?: WorkObserver;
 }
 
 /**
@@ -29,13 +29,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // isn't loaded.
   if (databaseUrl === null) {
     const { openPglite } = await import('./pglite.ts');
-    const { diskReserveMib: reserveMib = DEFAULT_DISK_RESERVE_MIB, watch } = options;
+    const { diskReserveMib: reserveMib = DEFAULT_DISK_RESERVE_MIB, workObserver: watch } = options;
     return openPglite({
       folder: dataDir,
       waitingLimitMs,
       reserveMib,
       report,
-      ...(watch && { watch }),
+      ...(watch && { workObserver: watch }),
     });
   }
   const { openPostgres } = await import('./postgres.ts');

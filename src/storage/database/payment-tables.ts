@@ -2,7 +2,7 @@ import type { PaymentMode, ProviderName } from '../../core/payments/account.ts';
 import type { DisputeStatus } from '../../core/orders/order.ts';
 import type { PaymentProblem, PaymentSessionState } from '../../core/payments/payment-session.ts';
 import type { RefundState } from '../../core/payments/refund.ts';
-import type { WithDefault } from './schema-columns.ts';
+import type { ColumnWithDefault } from './schema-columns.ts';
 
 export interface PaymentAccountTable {
   merchant_id: string;
@@ -15,8 +15,8 @@ export interface PaymentAccountTable {
   connected_by: string;
   connected_at: Date;
   disconnected_at: Date | null;
-  events_read_until: WithDefault<Date | null>;
-  events_due_at: WithDefault<Date | null>;
+  events_read_until: ColumnWithDefault<Date | null>;
+  events_due_at: ColumnWithDefault<Date | null>;
 }
 
 export interface PaymentSessionTable {
@@ -32,12 +32,12 @@ export interface PaymentSessionTable {
   begun_at: Date;
   expires_at: Date;
   due_at: Date | null;
-  checks: WithDefault<number>;
+  checks: ColumnWithDefault<number>;
   ended_at: Date | null;
   provider_payment: string | null;
   problem: PaymentProblem | null;
-  watch_at: WithDefault<Date | null>;
-  watch_reads: WithDefault<number>;
+  watch_at: ColumnWithDefault<Date | null>;
+  watch_reads: ColumnWithDefault<number>;
 }
 
 export interface PaymentNoticeTable {

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Assurance } from '../../core/people/session.ts';
 import type { OrderViews } from '../../core/people/order-views.ts';
 import type { Role } from '../../core/people/roles.ts';
-import type { Json, WithDefault } from './schema-columns.ts';
+import type { Json, ColumnWithDefault } from './schema-columns.ts';
 
 export interface PersonTable {
   person_id: string;
@@ -11,10 +11,10 @@ export interface PersonTable {
   email_verified_at: Date | null;
   name: string | null;
   password_hash: string | null;
-  totp_secret: WithDefault<string | null>;
-  totp_confirmed_at: WithDefault<Date | null>;
-  totp_step: WithDefault<number>;
-  failed_sign_ins: WithDefault<number>;
+  totp_secret: ColumnWithDefault<string | null>;
+  totp_confirmed_at: ColumnWithDefault<Date | null>;
+  totp_step: ColumnWithDefault<number>;
+  failed_sign_ins: ColumnWithDefault<number>;
   created_at: Date;
 }
 
@@ -52,7 +52,7 @@ export interface PersonChallengeTable {
   person_id: string | null;
   purpose: ChallengePurpose;
   challenge: string | null;
-  attempts: WithDefault<number>;
+  attempts: ColumnWithDefault<number>;
   expires_at: Date;
 }
 

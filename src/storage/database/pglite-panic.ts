@@ -7,16 +7,16 @@ import type { PGlite } from '@electric-sql/pglite';
 export function stopAfterPanic(
   pglite: PGlite,
   onPanic: (problem: Error) => void,
-): { hasHappened(): boolean } {
+): { hasPanicHappened(): boolean } {
   let panic: Error | null = null;
   const guard =
-    <Parameters extends unknown[], Result>(run: (...parameters: Parameters) => Promise<Result>) =>
+    <Parameters extends unknown[], Result>(work: (...parameters: Parameters) => Promise<Result>) =>
     async (...parameters: Parameters): Promise<Result> => {
       if (panic !== null) throw panic;
       try {
-        return await run(...parameters);
+        return await work(...parameters);
       } catch (error) {
-        if (panic === null && isPanic(error)) {
+        if (panic === null && isDatabasePanic(error)) {
           panic = new Error(`the embedded database stopped: ${error.message}`, { cause: error });
           onPanic(panic);
         }
@@ -26,9 +26,9 @@ export function stopAfterPanic(
   // All statements are sent through this function, including those that begin and end transactions.
   pglite.execProtocol = guard(pglite.execProtocol.bind(pglite));
   pglite.execProtocolStream = guard(pglite.execProtocolStream.bind(pglite));
-  return { hasHappened: () => panic !== null };
+  return { hasPanicHappened: () => panic !== null };
 }
 
-function isPanic(error: unknown): error is Error {
+function isDatabasePanic(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
 import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
-import type { Database, Reader, ReportProblem, WorkWatch } from './database.ts';
+import type { Database, Reader, ReportProblem, WorkObserver } from './database.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 import { databaseFolder } from './data-folder.ts';
 import { DiskSpace } from './disk-room.ts';
@@ -26,20 +26,20 @@ export interface PgliteOptions {
   readonly waitingLimitMs: number;
   readonly reserveMib: number;
   readonly report: ReportProblem;
-  readonly watch?: WorkWatch;
+  readonly workObserver?: WorkObserver;
 }
 
 /**
  * The additional parts of an embedded database that is stored in a folder. Tests use databases in
  * memory.
  */
-interface OnDisk {
+interface DatabaseOnDisk {
   /** The data folder, of which the database is one part. */
   readonly folder: string;
-  readonly room: DiskSpace;
-  readonly log: WriteAheadLog;
+  readonly diskSpace: DiskSpace;
+  readonly writeAheadLog: WriteAheadLog;
   readonly report: ReportProblem;
-  readonly watch?: WorkWatch;
+  readonly workObserver?: WorkObserver;
 }
 
 /** Limits the part of the write-ahead log that is kept for reuse. PostgreSQL's default is 80 MB. */
@@ -51,18 +51,24 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB
  * read-only
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const { folder, waitingLimitMs, reserveMib, report, watch } = options;
+  const { folder, waitingLimitMs, reserveMib, report, workObserver } = options;
   const lock = lockFolder(folder);
   try {
-    const room = new DiskSpace({ folder, reserveMib });
+    const diskSpace = new DiskSpace({ folder, reserveMib });
     const dataDir = databaseFolder(folder);
-    room.requireSpaceForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
+    diskSpace.requireSpaceForStart({ isNew: !existsSync(join(dataDir, 'PG_VERSION')) });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const pglite = await runWatched(watch, () =>
+    const pglite = await runWatched(workObserver, () =>
       PGlite.create({ dataDir, startParams: START_PARAMETERS }),
     );
-    const log = new WriteAheadLog(join(dataDir, 'pg_wal'));
-    const disk = { folder, room, log, report, ...(watch && { watch }) };
+    const writeAheadLog = new WriteAheadLog(join(dataDir, 'pg_wal'));
+    const disk = {
+      folder,
+      diskSpace,
+      writeAheadLog,
+      report,
+      ...(workObserver && { workObserver }),
+    };
     return await openOnInstance(pglite, waitingLimitMs, () => lock.release(), disk);
   } catch (error) {
     lock.release();
@@ -78,7 +84,7 @@ export async function openOnInstance(
   pglite: PGlite,
   waitingLimitMs: number,
   onClosed: () => void = () => undefined,
-  disk: OnDisk | null = null,
+  disk: DatabaseOnDisk | null = null,
 ): Promise<Database> {
   // All parsers of column values are replaced, because PGlite has its own for every array type.
   pglite.parsers = Object.fromEntries(COLUMN_PARSERS);
@@ -91,19 +97,22 @@ function wrapPglite(
   pglite: PGlite,
   waitingLimitMs: number,
   onClosed: () => void,
-  disk: OnDisk | null,
+  disk: DatabaseOnDisk | null,
 ): Database {
   const panic =
-    disk === null ? null : stopAfterPanic(pglite, (problem) => disk.watch?.panicked(problem));
+    disk === null
+      ? null
+      : stopAfterPanic(pglite, (problem) => disk.workObserver?.reportPanic(problem));
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const queue = openMutex(waitingLimitMs);
-  const run = <T>(work: () => Promise<T>) => queue.run(() => runWatched(disk?.watch, work));
+  const run = <T>(work: () => Promise<T>) => queue.run(() => runWatched(disk?.workObserver, work));
   const sessions = openSessions(kysely, run);
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
     await queue.close();
     // After a panic, closing the instance would never finish.
-    if (panic?.hasHappened() !== true) await runWatched(disk?.watch, () => pglite.close());
+    if (panic?.hasPanicHappened() !== true)
+      await runWatched(disk?.workObserver, () => pglite.close());
     onClosed();
   });
   return {
@@ -124,14 +133,14 @@ function wrapPglite(
       disk === null
         ? null
         : (target) =>
-            copyDataFolder(disk.folder, target, (copy) =>
+            copyDataFolder(disk.folder, target, (copyFiles) =>
               queue.run(async () => {
                 await pglite.exec('checkpoint');
-                await copy();
+                await copyFiles();
               }),
             ),
     ping: () => sessions.read(queryDatabase),
-    isWritable: () => disk?.room.hasRoom() ?? true,
+    isWritable: () => disk?.diskSpace.hasRoom() ?? true,
     listen: (channel, onNotification) => run(() => listen(pglite, run, channel, onNotification)),
     close: closing,
   };
@@ -145,33 +154,36 @@ type Sessions = Pick<Database, 'read' | 'snapshot' | 'transaction'>;
  */
 function requireDiskSpace(
   { read, snapshot, transaction }: Sessions,
-  { room, log, report }: OnDisk,
+  { diskSpace, writeAheadLog, report }: DatabaseOnDisk,
   checkpoint: () => Promise<unknown>,
 ): Sessions {
   return {
     read: async (work) => {
-      room.requireSpaceForReading();
+      diskSpace.requireSpaceForReading();
       return read(work);
     },
     snapshot: async (work) => {
-      room.requireSpaceForReading();
+      diskSpace.requireSpaceForReading();
       return snapshot(work);
     },
     transaction: async (work) => {
-      room.requireSpaceForWriting();
+      diskSpace.requireSpaceForWriting();
       const result = await transaction(work);
-      if (log.isDue()) checkpoint().catch(report);
+      if (writeAheadLog.isDue()) checkpoint().catch(report);
       return result;
     },
   };
 }
 
-async function runWatched<T>(watch: WorkWatch | undefined, work: () => Promise<T>): Promise<T> {
-  watch?.begin();
+async function runWatched<T>(
+  observer: WorkObserver | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  observer?.beginWork();
   try {
     return await work();
   } finally {
-    watch?.end();
+    observer?.endWork();
   }
 }
 
@@ -181,17 +193,17 @@ async function queryDatabase(reader: Reader): Promise<void> {
 
 async function listen(
   pglite: PGlite,
-  run: (work: () => Promise<void>) => Promise<void>,
+  runQueued: (work: () => Promise<void>) => Promise<void>,
   channel: string,
   onNotification: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   const stop = await pglite.listen(checkChannel(channel), onNotification);
-  return () => run(() => stop());
+  return () => runQueued(() => stop());
 }
 
 function migrationSession(pglite: PGlite): MigrationSession {
   return {
-    script: async (text) => void (await pglite.exec(text)),
+    runScript: async (text) => void (await pglite.exec(text)),
     rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
       (await pglite.query<Row>(text, [...parameters])).rows,
   };

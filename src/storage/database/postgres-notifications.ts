@@ -4,14 +4,14 @@ import type { Database, ReportProblem } from './database.ts';
 
 const RECONNECT_AFTER_MS = 1_000;
 
-type OnNotification = (payload: string) => void;
+type NotificationHandler = (payload: string) => void;
 
 export interface NotificationOptions {
   /**
    * How many milliseconds the connection may be silent before it is closed. A query is sent three
    * times within this period, so a working connection is never silent for so long.
    */
-  readonly pulseLimitMs: number;
+  readonly heartbeatLimitMs: number;
   readonly report: ReportProblem;
 }
 
@@ -34,7 +34,7 @@ export function listenForNotifications(
 class NotificationConnection {
   readonly #config: ClientConfig;
   readonly #options: NotificationOptions;
-  readonly #listeners = new Map<string, Set<OnNotification>>();
+  readonly #listeners = new Map<string, Set<NotificationHandler>>();
   #client: Client | null = null;
   #retry: NodeJS.Timeout | undefined;
   #pulse: NodeJS.Timeout | undefined;
@@ -45,8 +45,8 @@ class NotificationConnection {
     this.#options = options;
   }
 
-  async listen(channel: string, onNotification: OnNotification): Promise<() => Promise<void>> {
-    const heard = this.#listeners.get(channel) ?? new Set<OnNotification>();
+  async listen(channel: string, onNotification: NotificationHandler): Promise<() => Promise<void>> {
+    const heard = this.#listeners.get(channel) ?? new Set<NotificationHandler>();
     heard.add(onNotification);
     if (!this.#listeners.has(channel)) {
       this.#listeners.set(channel, heard);
@@ -85,18 +85,18 @@ class NotificationConnection {
     }
   }
 
-  #feelPulse(held: Client): void {
-    if (this.#client !== held) return;
+  #feelPulse(connectedClient: Client): void {
+    if (this.#client !== connectedClient) return;
     const ask = async (): Promise<void> => {
       try {
-        await held.query('select 1');
+        await connectedClient.query('select 1');
       } catch {
         // The lost connection needn't be reported here, because it also emits an error event.
         return;
       }
-      this.#feelPulse(held);
+      this.#feelPulse(connectedClient);
     };
-    this.#pulse = setTimeout(() => void ask(), this.#options.pulseLimitMs / 3).unref();
+    this.#pulse = setTimeout(() => void ask(), this.#options.heartbeatLimitMs / 3).unref();
   }
 
   #lose(lostClient: Client, reason: Error): void {

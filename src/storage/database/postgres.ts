@@ -17,7 +17,7 @@ export interface PostgresOptions {
   /**
    * How many milliseconds a connection may be silent before it is closed. Tests set a shorter time.
    */
-  readonly pulseLimitMs?: number;
+  readonly heartbeatLimitMs?: number;
   readonly report: ReportProblem;
 }
 
@@ -34,26 +34,28 @@ const CONNECT_LIMIT_MS = 5_000;
 const SILENCE_LIMIT_MS = 15_000;
 
 // One parser for each column type is enough, because the pg package asks for all values as text.
-const TYPES: CustomTypesConfig = { getTypeParser: (oid: number) => columnParser(oid) };
+const COLUMN_TYPE_PARSERS: CustomTypesConfig = {
+  getTypeParser: (oid: number) => columnParser(oid),
+};
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { pulseLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
+  const { heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
   const patient = clientConfig(options);
   const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
   await checkServer(config);
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const pauses = new WritePauses();
-  const sessions = pauses.follow(openSessions(kysely, (work) => work()));
+  const sessions = pauses.watchTransactions(openSessions(kysely, (work) => work()));
   const hints = listenForNotifications(
     { ...config, application_name: 'bottega hints' },
-    { report, pulseLimitMs: silenceLimitMs },
+    { report, heartbeatLimitMs: silenceLimitMs },
   );
   const migrations = readMigrations();
   return {
     kind: 'postgres',
     ...sessions,
-    migrate: () => migrateAlone(patient),
+    migrate: () => migrateInOwnConnection(patient),
     pendingMigrations: () =>
       sessions.read(async (reader) =>
         (await findPendingMigrations(rowsOf(reader), migrations)).map(({ name }) => name),
@@ -76,7 +78,7 @@ function clientConfig({
     connectionString: withSessionSettings(url),
     connectionTimeoutMillis: waitingLimitMs,
     application_name: 'bottega',
-    types: TYPES,
+    types: COLUMN_TYPE_PARSERS,
   };
 }
 
@@ -129,7 +131,7 @@ function rowsOf(reader: Reader) {
 }
 
 async function checkServer(config: ClientConfig): Promise<void> {
-  await withClient(config, async (client) => {
+  await withPostgresConnection(config, async (client) => {
     const { rows } = await client.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     );
@@ -147,7 +149,7 @@ async function checkServer(config: ClientConfig): Promise<void> {
   }).catch((error: unknown) => {
     throw error instanceof DatabaseUnusable
       ? error
-      : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${reasonOf(error)}.`, {
+      : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${errorReason(error)}.`, {
           cause: error,
         });
   });
@@ -164,16 +166,16 @@ export async function withPostgresClient<T>(
 ): Promise<T> {
   const config = clientConfig({ url, waitingLimitMs: CONNECT_LIMIT_MS });
   await checkServer(config);
-  return withClient(config, work);
+  return withPostgresConnection(config, work);
 }
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
   return 'code' in error ? String(error.code) : error.name;
 }
 
-async function withClient<T>(
+async function withPostgresConnection<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -191,11 +193,11 @@ async function withClient<T>(
 
 // Runs the migrations on a separate connection, because they may take longer than the time limit
 // for statements.
-async function migrateAlone(config: ClientConfig): Promise<string[]> {
-  return withClient({ ...config, application_name: 'bottega migrate' }, (client) =>
+async function migrateInOwnConnection(config: ClientConfig): Promise<string[]> {
+  return withPostgresConnection({ ...config, application_name: 'bottega migrate' }, (client) =>
     runMigrations(
       {
-        script: async (text) => void (await client.query(text)),
+        runScript: async (text) => void (await client.query(text)),
         rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
           // TypeScript can't check the type of a query's rows, because it depends on the SQL
           // statement.

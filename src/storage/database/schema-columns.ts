@@ -6,4 +6,4 @@ import type { ColumnType } from 'kysely';
  */
 export type Json<T> = ColumnType<T, string, string>;
 /** A column with a default value in the database. */
-export type WithDefault<T> = ColumnType<T, T | undefined, T>;
+export type ColumnWithDefault<T> = ColumnType<T, T | undefined, T>;

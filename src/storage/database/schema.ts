@@ -28,7 +28,7 @@ import type { Specification } from '../../core/orders/specification.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Hold } from '../../core/stock/reserve.ts';
 import type { MovementKind } from '../../core/stock/stock.ts';
-import type { WithDefault, Json } from './schema-columns.ts';
+import type { ColumnWithDefault, Json } from './schema-columns.ts';
 import type { PictureFileTable, PictureTable } from './picture-tables.ts';
 import type {
   PaymentAccountTable,
@@ -55,7 +55,7 @@ import type {
 } from './webhook-tables.ts';
 
 /** A partial payment of an order, with its amount as decimal text. */
-interface StoredPart {
+interface StoredPaymentPart {
   readonly due: PaymentMoment;
   readonly amount: string;
 }
@@ -229,7 +229,7 @@ interface WriteLogTable {
 }
 
 interface SecretProofTable {
-  only_row: WithDefault<boolean>;
+  only_row: ColumnWithDefault<boolean>;
   signature: string;
 }
 
@@ -311,7 +311,7 @@ interface CustomerOrderTable {
   pending_refund_amount: string;
   refunded_elsewhere_amount: string;
   payable_amount: string;
-  payment_parts: Json<readonly StoredPart[]> | null;
+  payment_parts: Json<readonly StoredPaymentPart[]> | null;
   due_amount: string | null;
   on_account: boolean;
   payment_mode: 'live' | 'test' | 'sandbox';
@@ -398,7 +398,7 @@ interface OrderPaymentTable {
   occurred_at: Date;
   recorded_at: Date;
   actor: string;
-  source: WithDefault<string>;
+  source: ColumnWithDefault<string>;
 }
 
 interface OrderRevisionTable {
@@ -475,17 +475,17 @@ interface MailTable {
   recipient: string | null;
   content: Json<Readonly<Record<string, unknown>>>;
   created_at: Date;
-  state: WithDefault<MailState>;
-  opportunity_id: WithDefault<string | null>;
-  response_id: WithDefault<string | null>;
-  order_id: WithDefault<string | null>;
-  attempts: WithDefault<number>;
-  next_attempt_at: WithDefault<Date>;
-  claim: WithDefault<string | null>;
-  sent_at: WithDefault<Date | null>;
-  failure_code: WithDefault<string | null>;
-  failure_detail: WithDefault<string | null>;
-  postponed_at: WithDefault<Date | null>;
+  state: ColumnWithDefault<MailState>;
+  opportunity_id: ColumnWithDefault<string | null>;
+  response_id: ColumnWithDefault<string | null>;
+  order_id: ColumnWithDefault<string | null>;
+  attempts: ColumnWithDefault<number>;
+  next_attempt_at: ColumnWithDefault<Date>;
+  claim: ColumnWithDefault<string | null>;
+  sent_at: ColumnWithDefault<Date | null>;
+  failure_code: ColumnWithDefault<string | null>;
+  failure_detail: ColumnWithDefault<string | null>;
+  postponed_at: ColumnWithDefault<Date | null>;
 }
 
 interface SentenceWordTable {
@@ -494,5 +494,5 @@ interface SentenceWordTable {
   word: string;
   times: number;
   last_seen_on: string;
-  ignored: WithDefault<boolean>;
+  ignored: ColumnWithDefault<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { type CodedRefusal, isRefusal } from '../../core/shared/result.ts';
 import { asBusyError } from './busy.ts';
-import { ConnectionWaits } from './connection-waits.ts';
+import { ConnectionWaitMeter } from './connection-waits.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -11,16 +11,16 @@ import type { Tables } from './schema.ts';
  * Runs a function when its turn comes. PGlite needs this queue because it has only one connection,
  * whereas PostgreSQL's connection pool has its own queue.
  */
-export type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
+export type QueuedRunner = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface SessionScope {
-  ended: boolean;
+  hasEnded: boolean;
 }
 
-/** Runs a read or transaction, and calls `endWait` as soon as it has a connection. */
-type RunInSession<T> = (scope: SessionScope, endWait: () => void) => Promise<T>;
+/** Runs a read or transaction, and calls `onConnected` as soon as it has a connection. */
+type SessionRunner<T> = (scope: SessionScope, onConnected: () => void) => Promise<T>;
 
-class RolledBack extends Error {
+class RollbackError extends Error {
   readonly refusal: CodedRefusal<RefusalCode>;
   constructor(refusal: CodedRefusal<RefusalCode>) {
     super(`refused: ${refusal.code}`);
@@ -33,16 +33,16 @@ class RolledBack extends Error {
  * refusals, and rejecting statements that arrive after their transaction has ended.
  */
 export function openSessions(
-  kysely: Kysely<Tables>,
-  queue: RunQueued,
-): Pick<Database, 'read' | 'snapshot' | 'transaction' | 'statementCount' | 'waits'> {
+  queryBuilder: Kysely<Tables>,
+  runQueued: QueuedRunner,
+): Pick<Database, 'read' | 'snapshot' | 'transaction' | 'countStatements' | 'connectionWaits'> {
   const enclosing = new AsyncLocalStorage<SessionScope>();
   let statements = 0;
-  const waits = new ConnectionWaits();
+  const waits = new ConnectionWaitMeter();
 
   const watch = (scope: SessionScope): KyselyPlugin => ({
     transformQuery({ node }) {
-      if (scope.ended) {
+      if (scope.hasEnded) {
         throw new Error(
           'a statement was sent after its read or transaction had ended: an await is missing',
         );
@@ -53,73 +53,75 @@ export function openSessions(
     transformResult: ({ result }) => Promise.resolve(result),
   });
 
-  async function within<T>(run: RunInSession<T>): Promise<T> {
-    if (enclosing.getStore()?.ended === false) {
+  async function runInEnclosingSession<T>(runInSession: SessionRunner<T>): Promise<T> {
+    if (enclosing.getStore()?.hasEnded === false) {
       throw new Error(
         'the database was reached for inside a read or transaction, which would wait for itself: use the one at hand',
       );
     }
-    const scope: SessionScope = { ended: false };
+    const scope: SessionScope = { hasEnded: false };
     const endWait = waits.begin();
     try {
-      return await queue(() => enclosing.run(scope, () => run(scope, endWait)));
+      return await runQueued(() => enclosing.run(scope, () => runInSession(scope, endWait)));
     } catch (error) {
       throw asBusyError(error);
     } finally {
       endWait();
-      scope.ended = true;
+      scope.hasEnded = true;
     }
   }
 
   return {
     read: (work) =>
-      within((scope, endWait) =>
-        kysely.connection().execute((one) => {
-          endWait();
+      runInEnclosingSession((scope, onConnected) =>
+        queryBuilder.connection().execute((connection) => {
+          onConnected();
           // Only this module may give a connection the type `Reader`. The type has no effect at
           // run time.
-          return work(one.withPlugin(watch(scope)) as unknown as Reader);
+          return work(connection.withPlugin(watch(scope)) as unknown as Reader);
         }),
       ),
     snapshot: (work) =>
-      within((scope, endWait) =>
-        kysely
+      runInEnclosingSession((scope, onConnected) =>
+        queryBuilder
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute((one) => {
-            endWait();
+          .execute((connection) => {
+            onConnected();
             // Only this module may give a connection the type `Reader`. The type has no effect at
             // run time.
-            return work(one.withPlugin(watch(scope)) as unknown as Reader);
+            return work(connection.withPlugin(watch(scope)) as unknown as Reader);
           }),
       ),
-    transaction: (work) => withinTransaction(kysely, within, watch, work),
-    statementCount: () => statements,
-    waits: () => waits.read(),
+    transaction: (work) => withinTransaction(queryBuilder, runInEnclosingSession, watch, work),
+    countStatements: () => statements,
+    connectionWaits: () => waits.read(),
   };
 }
 
 async function withinTransaction<T>(
-  kysely: Kysely<Tables>,
-  runInTransaction: <R>(run: RunInSession<R>) => Promise<R>,
-  watch: (scope: SessionScope) => KyselyPlugin,
+  queryBuilder: Kysely<Tables>,
+  runInTransaction: <R>(runInSession: SessionRunner<R>) => Promise<R>,
+  createPlugin: (scope: SessionScope) => KyselyPlugin,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await runInTransaction((scope, endWait) =>
-      kysely.transaction().execute(async (one) => {
-        endWait();
+    return await runInTransaction((scope, onConnected) =>
+      queryBuilder.transaction().execute(async (connection) => {
+        onConnected();
         // This is the only place where a connection gets the type `Transaction`, which doesn't
         // exist at run time.
-        const result = await work(one.withPlugin(watch(scope)) as unknown as Transaction);
-        scope.ended = true;
-        if (isRefusal(result)) throw new RolledBack(result);
+        const result = await work(
+          connection.withPlugin(createPlugin(scope)) as unknown as Transaction,
+        );
+        scope.hasEnded = true;
+        if (isRefusal(result)) throw new RollbackError(result);
         return result;
       }),
     );
   } catch (error) {
     // TypeScript can't check the type of the refusal, but it is the value that `work` returned.
-    if (error instanceof RolledBack) return error.refusal as T;
+    if (error instanceof RollbackError) return error.refusal as T;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ test('a refused write is remembered until one succeeds, or for ten seconds', asy
     if (failure !== null) throw failure;
   }) as unknown as Database['transaction'];
   const pauses = new WritePauses();
-  const sessions = pauses.follow({ transaction });
+  const sessions = pauses.watchTransactions({ transaction });
   const write = () => sessions.transaction(async () => undefined);
   await write();
   expect(pauses.isWritable()).toBe(true);

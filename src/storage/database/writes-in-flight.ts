@@ -7,23 +7,23 @@ import type { Reader, Transaction } from './database.ts';
  */
 const LOCK_TAG = 0x626f7;
 
-declare const markedTransactions: unique symbol;
+declare const markedTransactionBrand: unique symbol;
 
 /**
  * A transaction that is marked as an unfinished write, so that readers of changed orders don't miss
  * what it writes. Functions that write orders ask for this type.
  */
-export type MarkedTransaction = Transaction & { readonly [markedTransactions]: true };
+export type MarkedTransaction = Transaction & { readonly [markedTransactionBrand]: true };
 
 /**
  * An SQL expression that marks a transaction as an unfinished write. It belongs in the select list
  * of a statement.
  */
-type MarkExpression = RawBuilder<unknown>;
+type WriteMarkExpression = RawBuilder<unknown>;
 
-const CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const DATABASE_CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const MARK: MarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TAG)}::bigint << 44) | ${CLOCK_MS})`;
+const WRITE_MARK_SQL: WriteMarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TAG)}::bigint << 44) | ${DATABASE_CLOCK_MS})`;
 
 /**
  * Marks a transaction as an unfinished write, as part of the statement that locks a row. Returns
@@ -32,11 +32,11 @@ const MARK: MarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TA
  */
 export async function markWithinStatement<Row>(
   transaction: Transaction,
-  statement: (mark: MarkExpression) => RawBuilder<Row>,
-  isMarked: (row: Row) => boolean = () => true,
+  statement: (writeMark: WriteMarkExpression) => RawBuilder<Row>,
+  isRowMarked: (row: Row) => boolean = () => true,
 ): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
-  const { rows } = await statement(MARK).execute(transaction);
-  const row = rows.find(isMarked);
+  const { rows } = await statement(WRITE_MARK_SQL).execute(transaction);
+  const row = rows.find(isRowMarked);
   // This module is the only place where a transaction gets the type `MarkedTransaction`, which
   // doesn't exist at run time.
   return row === undefined ? null : { row, transaction: transaction as MarkedTransaction };
@@ -44,7 +44,7 @@ export async function markWithinStatement<Row>(
 
 /** Marks a transaction as an unfinished write, using a separate statement. */
 export async function markWrite(transaction: Transaction): Promise<MarkedTransaction> {
-  const done = await markWithinStatement(transaction, (mark) => sql`select ${mark}`);
+  const done = await markWithinStatement(transaction, (writeMark) => sql`select ${writeMark}`);
   if (done === null) throw new Error('the database did not mark the write');
   return done.transaction;
 }
@@ -70,7 +70,7 @@ async function readMoments(
   // This comparison with the clock forces PostgreSQL to read the clock before it reads the locks.
   const { rows } = await sql<{ now: number; horizon: number }>`
     select moment.ms as now, least(moment.ms, oldest.ms) as horizon
-    from (select ${CLOCK_MS} as ms offset 0) as moment
+    from (select ${DATABASE_CLOCK_MS} as ms offset 0) as moment
     cross join lateral (
       select min(mark.ms) as ms
       from (

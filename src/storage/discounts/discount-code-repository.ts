@@ -14,26 +14,26 @@ export type NewDiscountCode = Omit<DiscountCode, 'used' | 'endedAt'>;
 export async function putDiscountCode(
   transaction: Transaction,
   merchantId: string,
-  given: NewDiscountCode,
-  at: Date,
+  newDiscount: NewDiscountCode,
+  time: Date,
 ): Promise<DiscountCode> {
   const columns = {
-    label: given.label,
-    kind: given.kind,
-    value: given.value,
-    minimum_items_amount: given.minimumItemsAmount,
-    valid_from: given.validFrom,
-    valid_until: given.validUntil,
-    maximum_uses: given.maximumUses,
+    label: newDiscount.label,
+    kind: newDiscount.kind,
+    value: newDiscount.value,
+    minimum_items_amount: newDiscount.minimumItemsAmount,
+    valid_from: newDiscount.validFrom,
+    valid_until: newDiscount.validUntil,
+    maximum_uses: newDiscount.maximumUses,
     ended_at: null,
   };
   const row = await transaction
     .insertInto('discount_code')
     .values({
       merchant_id: merchantId,
-      code: normaliseCode(given.code),
+      code: normaliseCode(newDiscount.code),
       used: 0,
-      created_at: at,
+      created_at: time,
       ...columns,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(columns))
@@ -82,12 +82,12 @@ export async function endDiscountCode(
   transaction: Transaction,
   merchantId: string,
   code: string,
-  at: Date,
+  time: Date,
 ): Promise<DiscountCode | null> {
   if (!isStorable(code)) return null;
   const row = await transaction
     .updateTable('discount_code')
-    .set({ ended_at: sql<Date>`coalesce(ended_at, ${at}::timestamptz)` })
+    .set({ ended_at: sql<Date>`coalesce(ended_at, ${time}::timestamptz)` })
     .where('merchant_id', '=', merchantId)
     .where('code', '=', normaliseCode(code))
     .returningAll()

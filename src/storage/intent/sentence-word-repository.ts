@@ -32,7 +32,7 @@ export async function addSentenceWords(
   if (words.length === 0) return;
   // All processes write the words in the same order, so that they can't deadlock.
   const rows = words
-    .toSorted((a, b) => (a.word < b.word ? -1 : 1))
+    .toSorted((one, other) => (one.word < other.word ? -1 : 1))
     .map(({ word, times }) => ({
       merchant_id: merchantId,
       map_key: mapKey,

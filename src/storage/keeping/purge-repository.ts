@@ -13,11 +13,11 @@ interface PurgedTable {
    * Returns an SQL condition for rows, under the alias `r`, that are older than the given time and
    * no longer needed.
    */
-  readonly isOver: (before: Date) => RawBuilder<unknown>;
+  readonly isDeletable: (cutoffTime: Date) => RawBuilder<unknown>;
 }
 
-const isOlder = (column: string, before: Date): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} < ${firstIdAt(before)}::uuid`;
+const isOlderThan = (column: string, cutoffTime: Date): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} < ${firstIdAt(cutoffTime)}::uuid`;
 
 const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   mails: {
@@ -25,7 +25,7 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
     key: ['mail_id'],
     // A pending email with a response to a buyer is kept, because the response must still be marked
     // as sent or failed.
-    isOver: (before) => sql`${isOlder('r.mail_id', before)}
+    isDeletable: (cutoffTime) => sql`${isOlderThan('r.mail_id', cutoffTime)}
       and (r.state <> 'pending' or (r.response_id is null and r.claim is null))`,
   },
   events: {
@@ -33,7 +33,7 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
     key: ['event_id'],
     // An event is kept while it still has to be delivered to an endpoint, or the log of an endpoint
     // mentions it.
-    isOver: (before) => sql`${isOlder('r.event_id', before)}
+    isDeletable: (cutoffTime) => sql`${isOlderThan('r.event_id', cutoffTime)}
       and not exists (select from webhook_delivery as d
         where d.merchant_id = r.merchant_id and d.event_id = r.event_id)
       and not exists (select from webhook_endpoint as e
@@ -43,36 +43,37 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   'write-log': {
     table: 'write_log',
     key: ['entry_id'],
-    isOver: (before) => isOlder('r.entry_id', before),
+    isDeletable: (cutoffTime) => isOlderThan('r.entry_id', cutoffTime),
   },
   'webhook-deliveries': {
     table: 'webhook_delivery',
     key: ['endpoint_id', 'event_id'],
     // Deliveries to an active or paused endpoint are kept, regardless of their age.
-    isOver: (before) => sql`r.claim is null and exists (select from webhook_endpoint as e
+    isDeletable: (cutoffTime) => sql`r.claim is null and exists (select from webhook_endpoint as e
       where e.merchant_id = r.merchant_id and e.endpoint_id = r.endpoint_id
-        and (e.disabled_at < ${before}::timestamptz
-          or (r.due_at is null and r.attempts > 0 and ${isOlder('r.event_id', before)})))`,
+        and (e.disabled_at < ${cutoffTime}::timestamptz
+          or (r.due_at is null and r.attempts > 0 and ${isOlderThan('r.event_id', cutoffTime)})))`,
   },
   'payment-sessions': {
     table: 'payment_session',
     key: ['session_id'],
-    isOver: (before) => sql`${isOlder('r.session_id', before)}
+    isDeletable: (cutoffTime) => sql`${isOlderThan('r.session_id', cutoffTime)}
       and r.state = 'expired' and r.provider_payment is null and r.problem is null`,
   },
   'payment-notices': {
     table: 'payment_notice',
     key: ['account_id', 'event_id'],
-    isOver: (before) => sql`r.received_at < ${before}::timestamptz and r.handled_at is not null`,
+    isDeletable: (cutoffTime) =>
+      sql`r.received_at < ${cutoffTime}::timestamptz and r.handled_at is not null`,
   },
 };
 
 /** Returns an SQL query for the merchant's rows of one kind that may be deleted. */
-export function oldRows(kind: KeptKind, before: Date): DueItems {
-  const { table, isOver } = PURGED_TABLES[kind];
+export function oldRowsQuery(kind: KeptKind, cutoffTime: Date): DueItems {
+  const { table, isDeletable: isOver } = PURGED_TABLES[kind];
   return () => sql`
-    select r.merchant_id as subject_id, ${before}::timestamptz as since from ${sql.table(table)} as r
-    where r.merchant_id = m.merchant_id and ${isOver(before)}`;
+    select r.merchant_id as subject_id, ${cutoffTime}::timestamptz as since from ${sql.table(table)} as r
+    where r.merchant_id = m.merchant_id and ${isOver(cutoffTime)}`;
 }
 
 /**
@@ -83,15 +84,15 @@ export async function deleteOldRows(
   transaction: Transaction,
   merchantId: string,
   kind: KeptKind,
-  { before, limit }: { readonly before: Date; readonly limit: number },
+  { cutoffTime, limit }: { readonly cutoffTime: Date; readonly limit: number },
 ): Promise<number> {
-  const { table, key, isOver } = PURGED_TABLES[kind];
+  const { table, key, isDeletable: isOver } = PURGED_TABLES[kind];
   const columns = sql.join(key.map((column) => sql.ref(`r.${column}`)));
   const old = sql.join(key.map((column) => sql.ref(`old.${column}`)));
   const { rows } = await sql<{ deleted: number }>`
     with old as materialized (
       select ${columns} from ${sql.table(table)} as r
-      where r.merchant_id = ${merchantId}::uuid and ${isOver(before)}
+      where r.merchant_id = ${merchantId}::uuid and ${isOver(cutoffTime)}
       order by ${columns} limit ${limit} for update of r skip locked
     ), deleted as (
       delete from ${sql.table(table)} as r using old
@@ -99,7 +100,7 @@ export async function deleteOldRows(
       returning 1
     ), marked as (
       insert into purge_mark as kept (merchant_id, kind, purged_before)
-      select ${merchantId}::uuid, ${kind}, ${before}::timestamptz where exists (select from deleted)
+      select ${merchantId}::uuid, ${kind}, ${cutoffTime}::timestamptz where exists (select from deleted)
       on conflict (merchant_id, kind) do update
         set purged_before = greatest(kept.purged_before, excluded.purged_before)
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-interface ServerRow {
+interface DatabaseServerRow {
   readonly version: string;
   readonly max_connections: number;
   readonly connections: number;
@@ -14,8 +14,8 @@ interface ServerRow {
 }
 
 /** Reads the settings, the clock and the open connections of a PostgreSQL server. */
-export async function readServer(reader: Reader) {
-  const { rows } = await sql<ServerRow>`
+export async function readDatabaseServer(reader: Reader) {
+  const { rows } = await sql<DatabaseServerRow>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('max_connections')::integer as max_connections,
       (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as connections,

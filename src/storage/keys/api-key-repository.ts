@@ -116,11 +116,11 @@ export async function revokeKey(
   transaction: Transaction,
   merchantId: string,
   keyId: string,
-  at: Date,
+  time: Date,
 ): Promise<ApiKey | null> {
   const row = await transaction
     .updateTable('api_key')
-    .set({ revoked_at: at })
+    .set({ revoked_at: time })
     .where('merchant_id', '=', merchantId)
     .where('key_id', '=', keyId)
     .where('revoked_at', 'is', null)
@@ -141,10 +141,10 @@ export interface KeyUse {
  */
 export async function noteKeyUses(
   transaction: Transaction,
-  uses: readonly KeyUse[],
+  keyUses: readonly KeyUse[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    uses.map(({ merchantId, keyId, usedAt }) => ({
+    keyUses.map(({ merchantId, keyId, usedAt }) => ({
       merchant_id: merchantId,
       key_id: keyId,
       used_at: usedAt,

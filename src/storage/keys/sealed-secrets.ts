@@ -54,7 +54,7 @@ const OWNER_IDS: Readonly<Record<SealedColumn, string>> = {
 };
 
 /** Replaces an encrypted secret, unless it has been changed since it was read. */
-export async function replaceSealed(
+export async function replaceSealedSecret(
   transaction: Transaction,
   { column, merchantId, ownerId, sealed }: SealedSecret,
   resealed: string,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { exclusiveKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
  * The maximum number of emails that may be sent within the time window. `subject` is a keyed digest
  * of the address whose emails are counted.
  */
-export interface Allowance {
+export interface MailAllowance {
   readonly subject: string;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface AllowedMail {
   readonly since: Date;
 }
 
-const PURGED_AT_ONCE = 200;
+const PURGED_ROWS_PER_BATCH = 200;
 
 /**
  * Counts an email towards all allowances and returns null. If an allowance is used up, counts
@@ -27,11 +27,11 @@ const PURGED_AT_ONCE = 200;
  */
 export async function takeAllowance(
   transaction: Transaction,
-  allowances: readonly Allowance[],
+  allowances: readonly MailAllowance[],
   mail: AllowedMail,
 ): Promise<Date | null> {
   await lockAllowances(transaction, allowances);
-  const blockedBy = await findBlocking(transaction, allowances, mail);
+  const blockedBy = await findBlockingAllowance(transaction, allowances, mail);
   if (blockedBy !== null) return blockedBy;
   const subjects = JSON.stringify(allowances.map(({ subject }) => subject));
   await sql`
@@ -39,7 +39,7 @@ export async function takeAllowance(
       delete from mail_allowance where (subject, mail_id) in (
         select subject, mail_id from mail_allowance
         where taken_at <= ${mail.since}::timestamptz and mail_id <> ${mail.mailId}::uuid
-        limit ${PURGED_AT_ONCE} for update skip locked
+        limit ${PURGED_ROWS_PER_BATCH} for update skip locked
       )
     )
     insert into mail_allowance (subject, mail_id, taken_at)
@@ -54,10 +54,10 @@ export async function takeAllowance(
  */
 async function lockAllowances(
   transaction: Transaction,
-  allowances: readonly Allowance[],
+  allowances: readonly MailAllowance[],
 ): Promise<void> {
   const numbers = allowances.map(
-    ({ subject }) => sql`select ${exclusiveKey(['mail-allowance', subject])} as number`,
+    ({ subject }) => sql`select ${exclusiveLockKey(['mail-allowance', subject])} as number`,
   );
   // All transactions take these locks in the same order, so that they can't deadlock.
   await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
@@ -69,9 +69,9 @@ async function lockAllowances(
  * Returns the time of the latest email that blocks an allowance, or null if no allowance is used
  * up. Once this email has left the time window, another email may be sent.
  */
-async function findBlocking(
+async function findBlockingAllowance(
   transaction: Transaction,
-  allowances: readonly Allowance[],
+  allowances: readonly MailAllowance[],
   { mailId, since }: AllowedMail,
 ): Promise<Date | null> {
   const blocking = allowances.map(

@@ -20,10 +20,10 @@ export async function markAddressBounced(
   transaction: Transaction,
   merchantId: string,
   emailKey: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await sql`
-    insert into bounced_contact (merchant_id, email_key, bounced_at) values (${merchantId}::uuid, ${emailKey}, ${at}::timestamptz)
+    insert into bounced_contact (merchant_id, email_key, bounced_at) values (${merchantId}::uuid, ${emailKey}, ${time}::timestamptz)
     on conflict (merchant_id, email_key) do update set bounced_at = excluded.bounced_at`.execute(
     transaction,
   );

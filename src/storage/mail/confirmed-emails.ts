@@ -28,15 +28,15 @@ export async function recordConfirmedEmail(
   transaction: Transaction,
   merchantId: string,
   emailKey: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await sql`
     with confirmed as (
       insert into confirmed_email (merchant_id, email_key, confirmed_at)
-      values (${merchantId}::uuid, ${emailKey}, ${at}::timestamptz)
+      values (${merchantId}::uuid, ${emailKey}, ${time}::timestamptz)
       on conflict (merchant_id, email_key) do nothing
     )
-    update mail set next_attempt_at = ${at}::timestamptz
+    update mail set next_attempt_at = ${time}::timestamptz
     where merchant_id = ${merchantId}::uuid and state = 'pending' and postponed_at is not null and claim is null
       and order_id in (select order_id from customer_order
         where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey})`.execute(

@@ -28,7 +28,7 @@ export async function insertMail(
  * The kinds of emails with links for signing in, by which a reader could act as the person. Stores
  * can't see these emails.
  */
-const PRIVATE_KINDS = 'person.%';
+const PRIVATE_MAIL_KINDS_PATTERN = 'person.%';
 
 /** Returns a page of emails that precede `beforeMailId`, the latest first. */
 export async function listMails(
@@ -44,7 +44,7 @@ export async function listMails(
     .selectFrom('mail')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('kind', 'not like', PRIVATE_KINDS);
+    .where('kind', 'not like', PRIVATE_MAIL_KINDS_PATTERN);
   const { beforeMailId, state = null } = page;
   const ofState = state === null ? mails : mails.where('state', '=', state);
   const requestedMails =
@@ -64,7 +64,7 @@ export async function findMail(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('mail_id', '=', mailId)
-    .where('kind', 'not like', PRIVATE_KINDS)
+    .where('kind', 'not like', PRIVATE_MAIL_KINDS_PATTERN)
     .executeTakeFirst();
   return row === undefined ? null : mailOf(row);
 }

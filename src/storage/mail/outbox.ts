@@ -5,7 +5,7 @@ import type { DueItems } from '../shared/due-work.ts';
 import { mailOf, type MailRow } from './rows.ts';
 
 /** An SQL query for the emails that are due to be sent, for the first time or again. */
-export const DUE_MAILS: DueItems = (now) => sql`
+export const DUE_MAILS_QUERY: DueItems = (now) => sql`
   select due.mail_id as subject_id, due.next_attempt_at as since from mail as due
   where due.merchant_id = m.merchant_id and due.state = 'pending' and due.next_attempt_at <= ${now}::timestamptz`;
 
@@ -71,17 +71,18 @@ export interface ClaimedMail {
 export async function saveMailResult(
   transaction: Transaction,
   { merchantId, mailId, claim }: ClaimedMail,
-  mark: MailResult,
+  mailResult: MailResult,
 ): Promise<boolean> {
-  const failure = mark.state === 'failed' || mark.state === 'pending' ? mark.failure : null;
-  const isUncounted = mark.state === 'pending' && mark.failure === null;
+  const failure =
+    mailResult.state === 'failed' || mailResult.state === 'pending' ? mailResult.failure : null;
+  const isUncounted = mailResult.state === 'pending' && mailResult.failure === null;
   const { rows } = await sql`
     update mail set
-      state = ${mark.state}, claim = null,
-      sent_at = ${mark.state === 'sent' ? mark.at : null}::timestamptz,
+      state = ${mailResult.state}, claim = null,
+      sent_at = ${mailResult.state === 'sent' ? mailResult.at : null}::timestamptz,
       attempts = attempts - ${isUncounted ? 1 : 0},
-      next_attempt_at = coalesce(${mark.state === 'pending' ? mark.nextAttemptAt : null}::timestamptz, next_attempt_at),
-      postponed_at = coalesce(${mark.state === 'pending' ? (mark.postponedAt ?? null) : null}::timestamptz, postponed_at),
+      next_attempt_at = coalesce(${mailResult.state === 'pending' ? mailResult.nextAttemptAt : null}::timestamptz, next_attempt_at),
+      postponed_at = coalesce(${mailResult.state === 'pending' ? (mailResult.postponedAt ?? null) : null}::timestamptz, postponed_at),
       failure_code = ${failure?.code ?? null}::text, failure_detail = ${failure?.detail ?? null}::text
     where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and claim = ${claim}::uuid and state = 'pending'
     returning mail_id`.execute(transaction);
@@ -110,9 +111,9 @@ export async function splitMail(
   transaction: Transaction,
   { merchantId, mailId, claim }: ClaimedMail,
   recipient: string,
-  others: readonly { readonly mailId: string; readonly recipient: string }[],
+  otherMails: readonly { readonly mailId: string; readonly recipient: string }[],
 ): Promise<boolean> {
-  const rows = others.map((other) => ({ mail_id: other.mailId, recipient: other.recipient }));
+  const rows = otherMails.map((other) => ({ mail_id: other.mailId, recipient: other.recipient }));
   const divided = await sql`
     with divided as (
       update mail set recipient = ${recipient}

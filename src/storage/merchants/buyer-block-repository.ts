@@ -66,8 +66,8 @@ export async function listBuyerBlocks(
     .selectFrom('buyer_block')
     .select(['kind', 'subject', 'note', 'created_at as createdAt'])
     .where('merchant_id', '=', merchantId)
-    .$if(after !== null, (blocks) =>
-      blocks.where(({ eb, refTuple, tuple }) =>
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('kind', 'subject'), '>', tuple(after?.kind ?? 'address', after?.subject ?? '')),
       ),
     )

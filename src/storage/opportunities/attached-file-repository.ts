@@ -52,7 +52,7 @@ export async function findAttachedFile(
 }
 
 /** How many bytes are read at a time from a file that is stored in one piece. */
-const PIECE_BYTES = 1024 * 1024;
+const MAXIMUM_PIECE_BYTES = 1024 * 1024;
 
 /** Returns one piece of a file, or null after the last one. Pieces are numbered from 0. */
 export async function readFilePiece(
@@ -64,7 +64,7 @@ export async function readFilePiece(
   const piece = isInParts
     ? sql`select encode(content, 'base64') as content from opportunity_attachment_part
         where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and position = ${position}`
-    : sql`select encode(substring(content from ${position * PIECE_BYTES + 1} for ${PIECE_BYTES}), 'base64') as content
+    : sql`select encode(substring(content from ${position * MAXIMUM_PIECE_BYTES + 1} for ${MAXIMUM_PIECE_BYTES}), 'base64') as content
         from opportunity_attachment where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid`;
   const { rows } = await sql<{ content: string | null }>`${piece}`.execute(reader);
   const text = rows[0]?.content ?? '';
@@ -75,9 +75,9 @@ export async function readFilePiece(
  * An SQL query for files that were uploaded before the given time and aren't attached to an
  * opportunity.
  */
-export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
+export const oldUploadsQuery = (cutoffTime: Date): RawBuilder<unknown> => sql`
   select due.public_id as subject_id, due.uploaded_at as since from opportunity_attachment as due
-  where due.merchant_id = m.merchant_id and due.opportunity_id is null and due.uploaded_at < ${before}::timestamptz`;
+  where due.merchant_id = m.merchant_id and due.opportunity_id is null and due.uploaded_at < ${cutoffTime}::timestamptz`;
 
 /**
  * Deletes up to `limit` uploaded files of a merchant that are older than the given time and aren't
@@ -86,14 +86,14 @@ export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
 export async function deleteOldUploads(
   transaction: Transaction,
   merchantId: string,
-  before: Date,
+  cutoffTime: Date,
   limit: number,
 ): Promise<number> {
   const { rows } = await sql`
     delete from opportunity_attachment
     where merchant_id = ${merchantId}::uuid and opportunity_id is null and public_id in (
       select public_id from opportunity_attachment
-      where merchant_id = ${merchantId}::uuid and opportunity_id is null and uploaded_at < ${before}::timestamptz
+      where merchant_id = ${merchantId}::uuid and opportunity_id is null and uploaded_at < ${cutoffTime}::timestamptz
       order by uploaded_at limit ${limit} for update skip locked)
     returning public_id`.execute(transaction);
   return rows.length;
@@ -101,17 +101,17 @@ export async function deleteOldUploads(
 
 const FINAL_STATUS_LIST = sql.join(FINAL_STATUSES.map((status) => sql.lit(status)));
 // A day counts as 24 hours, even when clocks change for summer time.
-const KEPT_INTERVAL = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
+const ATTACHMENT_RETENTION_SQL = sql`coalesce((m.settings ->> 'attachmentsKeptDays')::integer, ${sql.lit(DEFAULT_SETTINGS.attachmentsKeptDays)}) * interval '24 hours'`;
 
 /**
  * An SQL query for the files of closed opportunities whose retention period, which the store has
  * set, has ended.
  */
-export const CLOSED_FILES: DueItems = (now) => sql`
+export const DUE_CLOSED_FILES: DueItems = (now) => sql`
   select due.public_id as subject_id, o.waiting_since as since
   from opportunity as o
   join opportunity_attachment as due on due.merchant_id = o.merchant_id and due.opportunity_id = o.opportunity_id and due.deleted_at is null
-  where o.merchant_id = m.merchant_id and o.status in (${FINAL_STATUS_LIST}) and o.waiting_since < ${now}::timestamptz - ${KEPT_INTERVAL}`;
+  where o.merchant_id = m.merchant_id and o.status in (${FINAL_STATUS_LIST}) and o.waiting_since < ${now}::timestamptz - ${ATTACHMENT_RETENTION_SQL}`;
 
 /**
  * Deletes the content of up to `limit` files of closed opportunities whose retention period has
@@ -126,7 +126,7 @@ export async function deleteClosedFiles(
   const { rows } = await sql<{ public_id: string }>`
     update opportunity_attachment as file set content = null, deleted_at = ${now}::timestamptz
     where file.merchant_id = ${merchantId}::uuid and file.deleted_at is null and file.public_id in (
-      select due.subject_id from merchant as m cross join lateral (${CLOSED_FILES(now)}) as due
+      select due.subject_id from merchant as m cross join lateral (${DUE_CLOSED_FILES(now)}) as due
       where m.merchant_id = ${merchantId}::uuid order by due.since limit ${limit})
     returning file.public_id`.execute(transaction);
   if (rows.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attachment } from '../../core/opportunities/opportunity.ts';
 import type { FileUse } from '../../core/opportunities/file-limits.ts';
-import { exclusiveKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { isUuid } from '../shared/storable.ts';
 
@@ -10,8 +10,8 @@ import { isUuid } from '../shared/storable.ts';
  * the /64 and the /48 network; with IPv4, both are digests of the address.
  */
 export interface UploadNetwork {
-  readonly narrow: string;
-  readonly wide: string;
+  readonly narrowNetwork: string;
+  readonly wideNetwork: string;
 }
 
 /**
@@ -33,9 +33,9 @@ export interface NewAttachment extends Pick<
 export async function lockUploader(
   transaction: Transaction,
   merchantId: string,
-  { wide }: UploadNetwork,
+  { wideNetwork: wide }: UploadNetwork,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${exclusiveKey(['attachments', merchantId, wide])})`.execute(
+  await sql`select pg_advisory_xact_lock(${exclusiveLockKey(['attachments', merchantId, wide])})`.execute(
     transaction,
   );
 }
@@ -47,14 +47,14 @@ export async function lockUploader(
 export async function readFileUse(
   reader: Reader,
   merchantId: string,
-  { narrow, wide }: UploadNetwork,
+  { narrowNetwork: narrow, wideNetwork: wide }: UploadNetwork,
 ): Promise<FileUse> {
   const unnamed = sql`filter (where file.opportunity_id is null)`;
-  const sums = (from: ReturnType<typeof sql>) => sql`
+  const sums = (sourceRows: ReturnType<typeof sql>) => sql`
     select count(*) ${unnamed} as unnamed_files, coalesce(sum(bytes) ${unnamed}, 0)::bigint as unnamed_bytes,
       count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes, min(uploaded_at) ${unnamed} as unnamed_since
     from opportunity_attachment as file
-    where merchant_id = ${merchantId}::uuid and deleted_at is null and ${from}`;
+    where merchant_id = ${merchantId}::uuid and deleted_at is null and ${sourceRows}`;
   const { rows } = await sql<FileUseRow & { sender: 'narrow' | 'wide' }>`
     select 'narrow' as sender, use.* from (${sums(sql`uploaded_from = ${narrow}`)}) as use
     union all
@@ -106,7 +106,7 @@ export async function insertAttachment(
   await sql`
     insert into opportunity_attachment (merchant_id, public_id, file_name, mime_type, bytes, is_stored, uploaded_at, uploaded_from, uploaded_from_network)
     values (${merchantId}::uuid, ${file.publicId}::uuid, ${file.fileName}, ${file.mimeType}, ${file.bytes}, false,
-      ${file.uploadedAt}::timestamptz, ${file.uploadedFrom.narrow}, ${file.uploadedFrom.wide})`.execute(
+      ${file.uploadedAt}::timestamptz, ${file.uploadedFrom.narrowNetwork}, ${file.uploadedFrom.wideNetwork})`.execute(
     transaction,
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpportunityStatus, WaitingParty } from '../../core/opportunities/opportunity.ts';
 import type { Reader } from '../database/database.ts';
-import { idsStartingWith } from '../shared/id-prefix.ts';
+import { idRangeWithPrefix } from '../shared/id-prefix.ts';
 
 /** Filters a list of opportunities. Fields that are null match every opportunity. */
 export interface OpportunityFilter {
@@ -25,7 +25,7 @@ export interface ListedOpportunity {
   readonly productSlug: string | null;
 }
 
-interface ListedRow {
+interface ListedOpportunityRow {
   readonly opportunity_id: string;
   readonly status: OpportunityStatus;
   readonly waiting_party: WaitingParty;
@@ -52,7 +52,7 @@ export async function listOpportunities(
     ...(status === null ? [] : [sql`status = ${status}`]),
     ...(beforeOpportunityId === null ? [] : [sql`opportunity_id < ${beforeOpportunityId}::uuid`]),
   ];
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedOpportunityRow>`
     select opportunity_id, status, waiting_party, waiting_since, answer_by, opened_at, left(words, 200) as words, contact_name, contact_email, product_slug
     from opportunity where ${sql.join(conditions, sql` and `)} order by opportunity_id desc limit ${limit}`.execute(
     reader,
@@ -75,14 +75,14 @@ export async function listOpportunities(
 export async function findOpportunityIds(
   reader: Reader,
   merchantId: string,
-  beginning: string,
+  prefix: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const ids = idsStartingWith(beginning);
+  const ids = idRangeWithPrefix(prefix);
   if (ids === null) return [];
   const { rows } = await sql<{ opportunity_id: string }>`
     select opportunity_id from opportunity
-    where merchant_id = ${merchantId}::uuid and opportunity_id >= ${ids.first}::uuid and opportunity_id <= ${ids.last}::uuid
+    where merchant_id = ${merchantId}::uuid and opportunity_id >= ${ids.firstId}::uuid and opportunity_id <= ${ids.lastId}::uuid
     order by opportunity_id limit ${limit}`.execute(reader);
   return rows.map((row) => row.opportunity_id);
 }

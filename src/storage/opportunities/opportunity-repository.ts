@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
-import { type NewObjectMail, writeMails } from '../shared/new-mails.ts';
+import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
 import {
   DECISION_COLUMNS,
   decisionRow,
@@ -12,12 +12,12 @@ import {
   responseRow,
   type WholeOpportunityRow,
 } from './rows.ts';
-import { tallyChange } from './tally.ts';
+import { tallyChangeStatements } from './tally.ts';
 import { isUuid } from '../shared/storable.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const PARTS = sql.raw(
+const OPPORTUNITY_PARTS_SQL = sql.raw(
   [
     selectPartsAsJson(
       'opportunity_attachment',
@@ -44,7 +44,7 @@ export async function findOpportunity(
 ): Promise<Opportunity | null> {
   if (!isUuid(opportunityId)) return null;
   const { rows } = await sql<WholeOpportunityRow>`
-    select o.*, ${PARTS} from opportunity as o
+    select o.*, ${OPPORTUNITY_PARTS_SQL} from opportunity as o
     where o.merchant_id = ${merchantId}::uuid and o.opportunity_id = ${opportunityId}::uuid`.execute(
     reader,
   );
@@ -77,7 +77,7 @@ export async function insertOpportunity(
   transaction: Transaction,
   opportunity: Opportunity,
   events: readonly StoredEvent[],
-  mails: readonly NewObjectMail[] = [],
+  mails: readonly NewSubjectMail[] = [],
 ): Promise<void> {
   const row = opportunityRow(opportunity);
   const columns = sql.raw(Object.keys(row).join(', '));
@@ -86,54 +86,54 @@ export async function insertOpportunity(
     select ${columns}, date_trunc('milliseconds', clock_timestamp()) from jsonb_populate_record(null::opportunity, ${JSON.stringify(row)}::jsonb)
     returning version, changed_at`;
   await writeOpportunity(transaction, opportunity, written, [
-    ...partsOfChange(opportunity, null),
+    ...opportunityPartStatements(opportunity, null),
     ...attachmentsOf(opportunity),
     ...writeEvents(
       { merchantId: opportunity.merchantId, subjectId: opportunity.opportunityId },
       events,
     ),
     ...writeMails(opportunity, mails),
-    ...tallyChange(null, opportunity),
+    ...tallyChangeStatements(null, opportunity),
   ]);
 }
 
 /**
- * Saves the differences between `before` and `after`, two versions of an opportunity, and its new
- * emails, in one statement. The caller must have locked the opportunity.
+ * Saves the differences between `opportunityBefore` and `opportunityAfter`, two versions of an
+ * opportunity, and its new emails, in one statement. The caller must have locked the opportunity.
  */
 export async function saveOpportunity(
   transaction: Transaction,
-  before: Opportunity,
-  after: Opportunity,
-  mails: readonly NewObjectMail[],
+  opportunityBefore: Opportunity,
+  opportunityAfter: Opportunity,
+  mails: readonly NewSubjectMail[],
 ): Promise<Opportunity> {
-  const changes = changedColumns(before, after);
+  const changes = changedColumns(opportunityBefore, opportunityAfter);
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
   const written = sql`
     update opportunity as o
     set version = o.version + 1, changed_at = date_trunc('milliseconds', clock_timestamp())${sql.raw(set.join(''))}
     from jsonb_populate_record(null::opportunity, ${JSON.stringify(changes)}::jsonb) as new
-    where o.merchant_id = ${before.merchantId}::uuid and o.opportunity_id = ${before.opportunityId}::uuid and o.version = ${before.version}
+    where o.merchant_id = ${opportunityBefore.merchantId}::uuid and o.opportunity_id = ${opportunityBefore.opportunityId}::uuid and o.version = ${opportunityBefore.version}
     returning o.version, o.changed_at`;
-  const saved = await writeOpportunity(transaction, before, written, [
-    ...partsOfChange(after, before),
-    ...writeMails(before, mails),
-    ...tallyChange(before, after),
+  const saved = await writeOpportunity(transaction, opportunityBefore, written, [
+    ...opportunityPartStatements(opportunityAfter, opportunityBefore),
+    ...writeMails(opportunityBefore, mails),
+    ...tallyChangeStatements(opportunityBefore, opportunityAfter),
   ]);
-  return { ...after, ...saved };
+  return { ...opportunityAfter, ...saved };
 }
 
 async function writeOpportunity(
   transaction: Transaction,
   { opportunityId }: Opportunity,
-  written: Sql,
+  insertedRow: Sql,
   more: readonly Sql[],
 ): Promise<Pick<Opportunity, 'version' | 'changedAt'>> {
   const others = more.map(
     (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
   );
   const { rows } = await sql<{ version: number; changed_at: Date }>`
-    with written as (${written})${sql.join(others, sql``)} select version, changed_at from written`.execute(
+    with written as (${insertedRow})${sql.join(others, sql``)} select version, changed_at from written`.execute(
     transaction,
   );
   const [row] = rows;
@@ -143,33 +143,36 @@ async function writeOpportunity(
 }
 
 function changedColumns(
-  before: Opportunity,
-  after: Opportunity,
+  opportunityBefore: Opportunity,
+  opportunityAfter: Opportunity,
 ): Readonly<Record<string, unknown>> {
-  const old = new Map<string, unknown>(Object.entries(opportunityRow(before)));
+  const old = new Map<string, unknown>(Object.entries(opportunityRow(opportunityBefore)));
   return Object.fromEntries(
-    Object.entries(opportunityRow(after)).filter(
+    Object.entries(opportunityRow(opportunityAfter)).filter(
       ([column, value]) =>
         column !== 'version' && JSON.stringify(value) !== JSON.stringify(old.get(column)),
     ),
   );
 }
 
-function partsOfChange(after: Opportunity, before: Opportunity | null): Sql[] {
+function opportunityPartStatements(
+  opportunityAfter: Opportunity,
+  opportunityBefore: Opportunity | null,
+): Sql[] {
   return [
-    ...writeParts(
-      after,
+    ...writeOpportunityParts(
+      opportunityAfter,
       'opportunity_decision',
       DECISION_COLUMNS,
-      after.decisions.map(decisionRow),
-      before?.decisions.map(decisionRow) ?? [],
+      opportunityAfter.decisions.map(decisionRow),
+      opportunityBefore?.decisions.map(decisionRow) ?? [],
     ),
-    ...writeParts(
-      after,
+    ...writeOpportunityParts(
+      opportunityAfter,
       'opportunity_response',
       RESPONSE_COLUMNS,
-      after.responses.map(responseRow),
-      before?.responses.map(responseRow) ?? [],
+      opportunityAfter.responses.map(responseRow),
+      opportunityBefore?.responses.map(responseRow) ?? [],
     ),
   ];
 }
@@ -178,15 +181,17 @@ function partsOfChange(after: Opportunity, before: Opportunity | null): Sql[] {
  * Returns the SQL that inserts new rows and updates changed ones, or an empty list if there are
  * none.
  */
-function writeParts(
+function writeOpportunityParts(
   opportunity: Opportunity,
   table: string,
   columns: readonly string[],
   rows: readonly object[],
-  old: readonly object[],
+  oldRows: readonly object[],
 ): Sql[] {
   const [id = ''] = columns;
-  const changed = rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(old[index]));
+  const changed = rows.filter(
+    (row, index) => JSON.stringify(row) !== JSON.stringify(oldRows[index]),
+  );
   if (changed.length === 0) return [];
   const names = sql.raw(columns.join(', '));
   return [

@@ -8,7 +8,7 @@ import type {
 } from '../../core/opportunities/opportunity.ts';
 import type { Reader } from '../database/database.ts';
 
-interface WaitingRow {
+interface WaitingOpportunityRow {
   readonly opportunity_id: string;
   readonly status: OpportunityStatus;
   readonly words: string;
@@ -37,7 +37,7 @@ export async function readWaitingOpportunities(
   merchantId: string,
   limit: number,
 ): Promise<readonly WaitingOpportunity[]> {
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<WaitingOpportunityRow>`
     select o.opportunity_id, o.status, left(o.words, ${sql.lit(EXCERPT_LENGTH)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
       o.quantity, o.deliver_to, o.needed_by, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
       (select json_agg(r.reply_selections order by r.position) from opportunity_response as r
@@ -50,7 +50,7 @@ export async function readWaitingOpportunities(
   return rows.map(waitingOpportunity);
 }
 
-function waitingOpportunity(row: WaitingRow): WaitingOpportunity {
+function waitingOpportunity(row: WaitingOpportunityRow): WaitingOpportunity {
   return {
     opportunityId: row.opportunity_id,
     status: row.status,

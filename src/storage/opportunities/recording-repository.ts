@@ -6,7 +6,7 @@ import {
   rateAddress,
 } from '../../core/orders/address-reputation.ts';
 import { addressHistory } from '../shared/address-history.ts';
-import { exclusiveKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -61,7 +61,8 @@ export async function lockBuyer(
   );
   if (subjects.length === 0) return;
   const numbers = subjects.map(
-    (subject) => sql`select ${exclusiveKey(['open-requests', merchantId, ...subject])} as number`,
+    (subject) =>
+      sql`select ${exclusiveLockKey(['open-requests', merchantId, ...subject])} as number`,
   );
   // All transactions take these locks in the same order, so that they can't deadlock.
   await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
@@ -69,10 +70,10 @@ export async function lockBuyer(
   );
 }
 
-const IS_OPEN = sql`status not in (${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;
+const IS_OPEN_SQL = sql`status not in (${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;
 
 /** A buyer who has reached the limit of open opportunities, counted by email or network address. */
-export interface RoomQuestion extends BuyerKeys {
+export interface BuyerLimitQuery extends BuyerKeys {
   /** The number of opportunities that must end before the buyer may send another one. */
   readonly count: number;
 }
@@ -85,7 +86,7 @@ export interface RoomQuestion extends BuyerKeys {
 export async function findNextExpiry(
   transaction: Transaction,
   merchantId: string,
-  { emailKey, sentFrom, count }: RoomQuestion,
+  { emailKey, sentFrom, count }: BuyerLimitQuery,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ over_at: Date }>`
     select max(r.expires_at) as over_at from opportunity as o
@@ -111,8 +112,8 @@ export async function readRecordingFacts(
     address_history: AddressHistory;
   }>`
     select
-      (select count(*) from opportunity where merchant_id = ${merchant} and contact_email_key = ${emailKey}::text and ${IS_OPEN}) as open_of_email,
-      (select count(*) from opportunity where merchant_id = ${merchant} and sent_from = ${sentFrom}::text and ${IS_OPEN}) as open_of_address,
+      (select count(*) from opportunity where merchant_id = ${merchant} and contact_email_key = ${emailKey}::text and ${IS_OPEN_SQL}) as open_of_email,
+      (select count(*) from opportunity where merchant_id = ${merchant} and sent_from = ${sentFrom}::text and ${IS_OPEN_SQL}) as open_of_address,
       exists (select from buyer_block where merchant_id = ${merchant} and (
         (kind = 'email' and subject = ${emailKey}::text)
         or (kind = 'address' and subject in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))))) as is_blocked,

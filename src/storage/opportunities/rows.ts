@@ -90,7 +90,7 @@ export interface ResponseRow {
   readonly outcome: DecisionOutcome;
   readonly status: ResponseStatus;
   readonly words: string;
-  readonly offered: OfferedRow | null;
+  readonly offered: OfferedLineRow | null;
   readonly asked_dimension_keys: readonly string[];
   readonly sent_at: string | null;
   readonly viewed_at: string | null;
@@ -118,7 +118,7 @@ export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount' | 
 };
 
 /** An offer to a buyer, with all amounts of money as decimal text. */
-export interface OfferedRow {
+export interface OfferedLineRow {
   readonly line: Omit<OfferedLine, 'unitPriceAmount' | 'lineTotalAmount'> & {
     readonly unitPriceAmount: string;
     readonly lineTotalAmount: string;
@@ -338,8 +338,13 @@ function responseOf(row: ResponseRow): OpportunityResponse {
   };
 }
 
-function offeredRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Offered): OfferedRow {
-  const text = (minor: bigint) => decimalAmount(minor, currencyCode);
+function offeredRow({
+  line,
+  currencyCode,
+  shipping,
+  leadTimeWorkingDays,
+}: Offered): OfferedLineRow {
+  const text = (minorAmount: bigint) => decimalAmount(minorAmount, currencyCode);
   return {
     line: {
       ...line,
@@ -353,7 +358,12 @@ function offeredRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Offer
   };
 }
 
-function offerFromRow({ line, currencyCode, shipping, leadTimeWorkingDays }: OfferedRow): Offered {
+function offerFromRow({
+  line,
+  currencyCode,
+  shipping,
+  leadTimeWorkingDays,
+}: OfferedLineRow): Offered {
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
   return {
     line: {
@@ -400,8 +410,8 @@ function acceptanceOf({
   };
 }
 
-function textOf(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null;
+function textOf(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
 }
 
 function momentOf(text: string | null): Date | null {

@@ -4,20 +4,20 @@ import { type Opportunity, FINAL_STATUSES } from '../../core/opportunities/oppor
 import { formatDate } from '../../core/shared/working-days.ts';
 import type { Reader } from '../database/database.ts';
 
-type TallySort = 'open' | 'to_answer' | 'referred';
+type TallyKind = 'open' | 'to_answer' | 'referred';
 
 /** The date that stands for the total over all days in the table of counters. */
-const ANY_DAY = '1970-01-01';
+const ALL_DAYS_DATE = '1970-01-01';
 const DAY_MS = 86_400_000;
 
 /**
  * Returns the rows of the table of counters in which an opportunity is counted. Each row counts one
  * kind of opportunity on one day.
  */
-function tallyRowsOf(opportunity: Opportunity): readonly (readonly [TallySort, string])[] {
+function tallyRowsOf(opportunity: Opportunity): readonly (readonly [TallyKind, string])[] {
   const referral = openReferral(opportunity);
   return [
-    ...(FINAL_STATUSES.includes(opportunity.status) ? [] : [['open', ANY_DAY] as const]),
+    ...(FINAL_STATUSES.includes(opportunity.status) ? [] : [['open', ALL_DAYS_DATE] as const]),
     ...(opportunity.answerBy === null
       ? []
       : [['to_answer', utcDay(opportunity.answerBy)] as const]),
@@ -27,8 +27,8 @@ function tallyRowsOf(opportunity: Opportunity): readonly (readonly [TallySort, s
   ];
 }
 
-function utcDay(moment: Date): string {
-  return formatDate(Math.floor(moment.getTime() / DAY_MS));
+function utcDay(time: Date): string {
+  return formatDate(Math.floor(time.getTime() / DAY_MS));
 }
 
 /**
@@ -36,22 +36,25 @@ function utcDay(moment: Date): string {
  * they stay the same. Rows are always updated in the same order, so that concurrent changes can't
  * deadlock.
  */
-export function tallyChange(before: Opportunity | null, after: Opportunity): RawBuilder<unknown>[] {
-  const changes = new Map<string, { sort: TallySort; day: string; requests: number }>();
+export function tallyChangeStatements(
+  opportunityBefore: Opportunity | null,
+  opportunityAfter: Opportunity,
+): RawBuilder<unknown>[] {
+  const changes = new Map<string, { sort: TallyKind; day: string; requests: number }>();
   const count = (opportunity: Opportunity, step: number) => {
     for (const [sort, day] of tallyRowsOf(opportunity)) {
       const change = changes.get(`${sort} ${day}`) ?? { sort, day, requests: 0 };
       changes.set(`${sort} ${day}`, { ...change, requests: change.requests + step });
     }
   };
-  if (before !== null) count(before, -1);
-  count(after, 1);
+  if (opportunityBefore !== null) count(opportunityBefore, -1);
+  count(opportunityAfter, 1);
   const rows = [...changes.values()].filter(({ requests }) => requests !== 0);
   if (rows.length === 0) return [];
   return [
     sql`
     insert into opportunity_tally as tally (merchant_id, sort, day, requests)
-    select ${after.merchantId}::uuid, sort, day, requests
+    select ${opportunityAfter.merchantId}::uuid, sort, day, requests
     from jsonb_populate_recordset(null::opportunity_tally, ${JSON.stringify(rows)}::jsonb) order by sort, day
     on conflict (merchant_id, sort, day) do update set requests = tally.requests + excluded.requests`,
   ];

@@ -26,14 +26,14 @@ export interface BenchLine {
 }
 
 /** The last line of a page, after which the next page begins. */
-export interface BenchPlace {
+export interface BenchPosition {
   readonly dueOn: string | null;
   readonly lineId: string;
 }
 
 interface BenchPage {
   readonly states: readonly OrderState[];
-  readonly after: BenchPlace | null;
+  readonly after: BenchPosition | null;
   readonly limit: number;
 }
 

@@ -4,7 +4,7 @@ import { transitionOf } from '../../core/orders/workflow.ts';
 import type { DueItems } from '../shared/due-work.ts';
 
 const { from: cancellable } = transitionOf('cancel');
-const CANCELLABLE = sql.join(
+const CANCELLABLE_STATES = sql.join(
   [...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)),
 );
 // This rule must match `graceEnd` in core/orders/grace-period.ts, which tells the buyer when the
@@ -17,7 +17,7 @@ const unpaidSince = (
   now: Date,
   waitingTime: RawBuilder<unknown>,
 ) => sql`due.unpaid_since <= ${now}::timestamptz - ${waitingTime} and due.paid_amount = 0
-  and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`;
+  and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE_STATES})`;
 
 const unpaidOrders = (condition: RawBuilder<unknown>) => sql`
   select due.order_id as subject_id, due.unpaid_since as since from customer_order as due
@@ -27,13 +27,14 @@ const unpaidOrders = (condition: RawBuilder<unknown>) => sql`
  * An SQL query for unpaid orders that must be cancelled, because the merchant's deadline for
  * payment has passed.
  */
-export const UNPAID_ORDERS: DueItems = (now) => unpaidOrders(unpaidSince(now, UNPAID_AFTER_DAYS));
+export const DUE_UNPAID_ORDERS: DueItems = (now) =>
+  unpaidOrders(unpaidSince(now, UNPAID_AFTER_DAYS));
 
 /**
  * An SQL query for unpaid orders that reserve stock and must be cancelled. Their deadline for
  * payment is shorter than for other orders.
  */
-export const UNPAID_HOLDS: DueItems = (now) =>
+export const DUE_UNPAID_HOLDS: DueItems = (now) =>
   unpaidOrders(sql`due.holds_stock and ${unpaidSince(now, UNPAID_HOLD_MINUTES)}`);
 
 /**

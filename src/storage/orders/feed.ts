@@ -10,7 +10,7 @@ export interface FeedPosition {
   readonly orderId: string;
 }
 
-export interface FeedQuestion {
+export interface FeedQuery {
   readonly after: FeedPosition | null;
   /** The time from which changed orders are returned. It is ignored if `after` is given. */
   readonly since: Date | null;
@@ -33,12 +33,15 @@ export interface ChangedOrders {
  */
 const PAGE_BYTES = 2 ** 20;
 
-function isAfterStart(after: FeedQuestion['after'], since: Date | null): RawBuilder<unknown> {
-  if (after !== null) {
-    const { changedAt, orderId } = after;
+function isAfterStart(
+  feedPosition: FeedQuery['after'],
+  startTime: Date | null,
+): RawBuilder<unknown> {
+  if (feedPosition !== null) {
+    const { changedAt, orderId } = feedPosition;
     return sql`and (changed_at, order_id) > (${changedAt}::timestamptz, ${orderId}::uuid)`;
   }
-  return since === null ? sql`` : sql`and changed_at >= ${since}::timestamptz`;
+  return startTime === null ? sql`` : sql`and changed_at >= ${startTime}::timestamptz`;
 }
 
 /**
@@ -48,7 +51,7 @@ function isAfterStart(after: FeedQuestion['after'], since: Date | null): RawBuil
 export async function readChangedOrders(
   reader: Reader,
   merchantId: string,
-  { after, since, horizon, limit }: FeedQuestion,
+  { after, since, horizon, limit }: FeedQuery,
 ): Promise<ChangedOrders> {
   const changed = sql`
     select * from customer_order
@@ -56,7 +59,9 @@ export async function readChangedOrders(
       ${isAfterStart(after, since)}
     order by changed_at, order_id
     limit ${limit + 1}`;
-  const { rows } = await sql<FeedRow>`${selectOrderStatuses(withinBytes(changed))}`.execute(reader);
+  const { rows } = await sql<FeedRow>`${selectOrderStatuses(withinPageBytes(changed))}`.execute(
+    reader,
+  );
   const shown = rows.slice(0, limit);
   return {
     orders: shown.map(orderStatusOf),
@@ -76,7 +81,7 @@ const BYTES_PER_LINE = 300;
  * Returns SQL that keeps the first orders until they reach the size limit of a page. The first
  * order is always kept.
  */
-function withinBytes(changed: RawBuilder<unknown>): RawBuilder<unknown> {
+function withinPageBytes(changed: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select * from (
       select sized.*, (count(*) over ())::int as found,

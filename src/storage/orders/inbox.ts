@@ -17,9 +17,9 @@ export interface InboxTimes {
   readonly today: string;
   readonly timezone: string;
   /** The time before which a revision must expire to be listed. */
-  readonly revisionsBefore: Date;
+  readonly revisionCutoffTime: Date;
   /** The time after which an email must have failed to be listed. */
-  readonly mailsAfter: Date;
+  readonly mailStartTime: Date;
   /** The maximum number of entries of each kind. */
   readonly limit: number;
 }
@@ -35,12 +35,15 @@ export async function readInbox(
 ): Promise<readonly InboxRow[]> {
   const { rows } = await sql<InboxRow>`
     select kind, subject_id as "subjectId", title, detail, since, due_at as "dueAt" from (
-      ${sql.join([...orderParts(merchantId, times), ...otherParts(merchantId, times)], sql` union all `)}
+      ${sql.join([...orderInboxQueries(merchantId, times), ...otherInboxQueries(merchantId, times)], sql` union all `)}
     ) as waiting`.execute(reader);
   return rows;
 }
 
-function orderParts(merchantId: string, { today, timezone, revisionsBefore, limit }: InboxTimes) {
+function orderInboxQueries(
+  merchantId: string,
+  { today, timezone, revisionCutoffTime, limit }: InboxTimes,
+) {
   const store = sql`o.merchant_id = ${merchantId}::uuid`;
   const order = sql`o.order_id::text as subject_id, '#' || o.order_number as title, coalesce(o.buyer_name, o.customer_email) as detail`;
   const endOfDay = (day: string) =>
@@ -62,12 +65,15 @@ function orderParts(merchantId: string, { today, timezone, revisionsBefore, limi
       order by o.estimate ->> 'date', o.order_id limit ${limit})`,
     sql`(select 'revision_expiring', ${order}, r.proposed_at, r.expires_at
       from order_revision as r join customer_order as o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
-      where r.merchant_id = ${merchantId}::uuid and r.status = 'proposed' and r.expires_at < ${revisionsBefore}::timestamptz
+      where r.merchant_id = ${merchantId}::uuid and r.status = 'proposed' and r.expires_at < ${revisionCutoffTime}::timestamptz
       order by r.expires_at limit ${limit})`,
   ];
 }
 
-function otherParts(merchantId: string, { today, timezone, mailsAfter, limit }: InboxTimes) {
+function otherInboxQueries(
+  merchantId: string,
+  { today, timezone, mailStartTime, limit }: InboxTimes,
+) {
   const id = sql`${merchantId}::uuid`;
   return [
     sql`(select 'request_waiting', q.opportunity_id::text, left(q.words, 120), q.contact_name, q.waiting_since, q.answer_by
@@ -85,11 +91,11 @@ function otherParts(merchantId: string, { today, timezone, mailsAfter, limit }: 
         coalesce(w.disabled_at, w.failing_since), null::timestamptz
       from webhook_endpoint as w
       where w.merchant_id = ${id} and (w.failing_since is not null and w.state = 'active'
-        or w.state = 'disabled' and w.disabled_because in ('gone', 'failing') and w.disabled_at > ${mailsAfter}::timestamptz)
+        or w.state = 'disabled' and w.disabled_because in ('gone', 'failing') and w.disabled_at > ${mailStartTime}::timestamptz)
       order by w.endpoint_id limit ${limit})`,
     sql`(select 'mail_failed', m.mail_id::text, coalesce(m.recipient, m.kind), m.failure_code, m.created_at, null::timestamptz
       from mail as m
-      where m.merchant_id = ${id} and m.state = 'failed' and m.kind not like 'person.%' and m.created_at > ${mailsAfter}::timestamptz
+      where m.merchant_id = ${id} and m.state = 'failed' and m.kind not like 'person.%' and m.created_at > ${mailStartTime}::timestamptz
       order by m.mail_id desc limit ${limit})`,
   ];
 }

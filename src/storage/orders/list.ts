@@ -3,7 +3,7 @@ import type { OrderState, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader } from '../database/database.ts';
 import { orderStatusOf, type OrderStatusRow } from './rows.ts';
 import { selectOrderStatuses } from './select.ts';
-import { idsStartingWith } from '../shared/id-prefix.ts';
+import { idRangeWithPrefix } from '../shared/id-prefix.ts';
 
 /** Filters a list of orders. Fields that are null or absent match every order. */
 export interface OrderFilter {
@@ -42,7 +42,7 @@ export async function listOrders(
 }
 
 /** The name of the action in the audit log that records the printing of an order's dockets. */
-export const DOCKETS_PRINTED = 'order.print-dockets';
+export const DOCKETS_PRINTED_ACTION = 'order.print-dockets';
 
 export interface FoundOrder {
   readonly order: OrderStatus;
@@ -61,7 +61,7 @@ export async function findOrderPage(
   const { rows } = await sql<OrderStatusRow & { dockets_printed_at: Date | null }>`
     select page.*, (
       select max(w.at) from write_log as w
-      where w.merchant_id = page.merchant_id and w.subject = page.order_id::text and w.action = ${DOCKETS_PRINTED}
+      where w.merchant_id = page.merchant_id and w.subject = page.order_id::text and w.action = ${DOCKETS_PRINTED_ACTION}
     ) as dockets_printed_at
     from (${selectPage(merchantId, filter)}) as page order by page.order_id desc`.execute(reader);
   return rows.map((row) => ({
@@ -76,7 +76,7 @@ function selectPage(merchantId: string, filter: OrderFilter) {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(states === undefined ? [] : [sql`state in (${sql.join(states)})`]),
-    ...(orderIds === undefined ? [] : [isOneOf(orderIds)]),
+    ...(orderIds === undefined ? [] : [isOrderOneOf(orderIds)]),
     ...(flagged ? [sql`flagged_at is not null and flag_cleared_at is null`] : []),
     ...words.map((word) => matchesWord(merchantId, word)),
     ...(state === null ? [] : [sql`state = ${state}`]),
@@ -90,13 +90,13 @@ function selectPage(merchantId: string, filter: OrderFilter) {
   return selectOrderStatuses(page);
 }
 
-function isOneOf(orderIds: readonly string[]) {
+function isOrderOneOf(orderIds: readonly string[]) {
   if (orderIds.length === 0) return sql`false`;
   return sql`order_id in (${sql.join(orderIds.map((orderId) => sql`${orderId}::uuid`))})`;
 }
 
 /** The last character of Unicode. It ends the range of words that begin with a given text. */
-const LAST_CHARACTER = '\u{10ffff}';
+const LAST_UNICODE_CHARACTER = '\u{10ffff}';
 
 /**
  * Returns SQL for the orders with a word that begins with the given text. The condition is a range,
@@ -105,12 +105,12 @@ const LAST_CHARACTER = '\u{10ffff}';
 function matchesWord(merchantId: string, word: string) {
   return sql`order_id in (
     select order_id from order_search
-    where merchant_id = ${merchantId}::uuid and word >= ${word} and word < ${`${word}${LAST_CHARACTER}`}
+    where merchant_id = ${merchantId}::uuid and word >= ${word} and word < ${`${word}${LAST_UNICODE_CHARACTER}`}
   )`;
 }
 
 /** Matches order numbers, which have no leading zero and fit into the database column. */
-const ORDER_NUMBER = /^[1-9]\d{0,8}$/;
+const ORDER_NUMBER_PATTERN = /^[1-9]\d{0,8}$/;
 
 /** Returns the orders that have the given number, and those whose id starts with the given text. */
 export async function findOrdersNamed(
@@ -119,17 +119,17 @@ export async function findOrdersNamed(
   { number, beginning }: { readonly number: string; readonly beginning: string },
   limit: number,
 ): Promise<readonly Pick<OrderStatus, 'orderId' | 'orderNumber'>[]> {
-  const ids = idsStartingWith(beginning);
+  const ids = idRangeWithPrefix(beginning);
   const rows = await reader
     .selectFrom('customer_order')
     .select(['order_id', 'order_number'])
     .where('merchant_id', '=', merchantId)
     .where(({ eb, or, and }) =>
       or([
-        ...(ORDER_NUMBER.test(number) ? [eb('order_number', '=', Number(number))] : []),
+        ...(ORDER_NUMBER_PATTERN.test(number) ? [eb('order_number', '=', Number(number))] : []),
         ...(ids === null
           ? []
-          : [and([eb('order_id', '>=', ids.first), eb('order_id', '<=', ids.last)])]),
+          : [and([eb('order_id', '>=', ids.firstId), eb('order_id', '<=', ids.lastId)])]),
       ]),
     )
     .orderBy('order_id')

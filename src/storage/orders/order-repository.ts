@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NewOrder, Order, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
-import { type NewObjectMail, writeMails } from '../shared/new-mails.ts';
+import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
 import { takeOrderNumber } from '../shared/order-numbers.ts';
 import {
-  LINES,
+  ORDER_LINE_TABLE,
   lineRow,
-  type PartTable,
-  PAYMENTS,
+  type OrderPartTable,
+  ORDER_PAYMENT_TABLE,
   paymentRow,
-  REVISIONS,
+  ORDER_REVISION_TABLE,
   revisionRow,
 } from './part-rows.ts';
 import {
@@ -78,11 +78,11 @@ export async function lockOrder(
   if (!isUuid(orderId)) return null;
   const held = await markWithinStatement(
     transaction,
-    (mark) => sql`
+    (writeMark) => sql`
     with held as materialized (
       select from customer_order where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid for no key update
     )
-    select ${mark} from held`,
+    select ${writeMark} from held`,
   );
   if (held === null) return null;
   const order = await findOrder(transaction, merchantId, orderId);
@@ -90,7 +90,7 @@ export async function lockOrder(
 }
 
 /** The fields of an order that the database itself sets when the order is written. */
-type WrittenOrder = Pick<Order, 'version' | 'changedAt' | 'orderNumber'>;
+type DatabaseSetOrderFields = Pick<Order, 'version' | 'changedAt' | 'orderNumber'>;
 
 /**
  * Inserts an order with its parts, events and emails in one statement, which also assigns the
@@ -100,8 +100,8 @@ export async function insertOrder(
   transaction: MarkedTransaction,
   order: NewOrder,
   events: readonly StoredEvent[],
-  mails: readonly NewObjectMail[] = [],
-): Promise<WrittenOrder> {
+  mails: readonly NewSubjectMail[] = [],
+): Promise<DatabaseSetOrderFields> {
   const row = orderRow(order);
   const columns = sql.raw(Object.keys(row).join(', '));
   const written = sql`
@@ -110,7 +110,7 @@ export async function insertOrder(
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(row)}::jsonb), stamp, taken
     returning version, changed_at, order_number`;
   return writeOrder(transaction, order, sql`${takeOrderNumber(order)}, written as (${written})`, [
-    ...partStatements(order, null),
+    ...orderPartStatements(order, null),
     ...eventsOf(order, events),
     ...writeMails(order, mails),
   ]);
@@ -118,30 +118,30 @@ export async function insertOrder(
 
 /**
  * Saves an order, its events and its emails in one statement. Writes only what differs between
- * `before`, which the transaction has locked, and `after`; returns the order with its new version
- * and with a `changedAt` at least 1 ms later than before.
+ * `orderBefore`, which the transaction has locked, and `orderAfter`; returns the order with its new
+ * version and with a `changedAt` at least 1 ms later than before.
  */
 export async function saveOrder(
   transaction: MarkedTransaction,
-  before: Order,
-  after: Order,
+  orderBefore: Order,
+  orderAfter: Order,
   events: readonly StoredEvent[],
-  mails: readonly NewObjectMail[] = [],
+  mails: readonly NewSubjectMail[] = [],
 ): Promise<Order> {
-  const changes = changedColumns(before, after);
+  const changes = changedColumns(orderBefore, orderAfter);
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
   const written = sql`
     update customer_order as o
     set version = o.version + 1, changed_at = greatest(stamp.at, o.changed_at + interval '1 millisecond')${sql.raw(set.join(''))}
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(changes)}::jsonb) as new, stamp
-    where o.merchant_id = ${before.merchantId}::uuid and o.order_id = ${before.orderId}::uuid and o.version = ${before.version}
+    where o.merchant_id = ${orderBefore.merchantId}::uuid and o.order_id = ${orderBefore.orderId}::uuid and o.version = ${orderBefore.version}
     returning o.version, o.changed_at, o.order_number`;
-  const saved = await writeOrder(transaction, before, sql`written as (${written})`, [
-    ...partStatements(after, before),
-    ...eventsOf(before, events),
-    ...writeMails(before, mails),
+  const saved = await writeOrder(transaction, orderBefore, sql`written as (${written})`, [
+    ...orderPartStatements(orderAfter, orderBefore),
+    ...eventsOf(orderBefore, events),
+    ...writeMails(orderBefore, mails),
   ]);
-  return { ...after, ...saved };
+  return { ...orderAfter, ...saved };
 }
 
 /**
@@ -166,9 +166,9 @@ const CLOCK_SETBACK = sql.lit('5 minutes');
 async function writeOrder(
   transaction: MarkedTransaction,
   { merchantId, orderId }: OrderKey,
-  written: Sql,
+  insertedRow: Sql,
   more: readonly Sql[],
-): Promise<WrittenOrder> {
+): Promise<DatabaseSetOrderFields> {
   const others = more.map(
     (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
   );
@@ -180,7 +180,7 @@ async function writeOrder(
         select max(changed_at) + interval '1 millisecond' from customer_order
         where merchant_id = ${merchantId}::uuid and changed_at > moment.at and changed_at <= moment.at + ${CLOCK_SETBACK}::interval
       )) as at from moment
-    ), ${written}${sql.join(others, sql``)}
+    ), ${insertedRow}${sql.join(others, sql``)}
     select version, changed_at, order_number from written`.execute(transaction);
   const [row] = rows;
   if (row === undefined)
@@ -192,40 +192,52 @@ async function writeOrder(
   };
 }
 
-function changedColumns(before: Order, after: Order): Readonly<Record<string, unknown>> {
-  const old = new Map<string, unknown>(Object.entries(orderRow(before)));
-  const changed = Object.entries(orderRow(after)).filter(
+function changedColumns(orderBefore: Order, orderAfter: Order): Readonly<Record<string, unknown>> {
+  const old = new Map<string, unknown>(Object.entries(orderRow(orderBefore)));
+  const changed = Object.entries(orderRow(orderAfter)).filter(
     ([column, value]) => column !== 'version' && !isSameValue(value, old.get(column)),
   );
   return Object.fromEntries(changed);
 }
 
-function isSameValue(value: unknown, old: unknown): boolean {
-  return value === old || JSON.stringify(value) === JSON.stringify(old);
+function isSameValue(value: unknown, oldValue: unknown): boolean {
+  return value === oldValue || JSON.stringify(value) === JSON.stringify(oldValue);
 }
 
 /** Returns one SQL statement for each table in which rows of the order are new or changed. */
-function partStatements(after: NewOrder, before: Order | null): Sql[] {
+function orderPartStatements(after: NewOrder, before: Order | null): Sql[] {
   return [
-    ...writeParts(after, LINES, lineRow, after.lines, before?.lines ?? []),
-    ...writeParts(after, PAYMENTS, paymentRow, after.payments, before?.payments ?? []),
-    ...writeParts(after, REVISIONS, revisionRow, after.revisions, before?.revisions ?? []),
+    ...writeOrderParts(after, ORDER_LINE_TABLE, lineRow, after.lines, before?.lines ?? []),
+    ...writeOrderParts(
+      after,
+      ORDER_PAYMENT_TABLE,
+      paymentRow,
+      after.payments,
+      before?.payments ?? [],
+    ),
+    ...writeOrderParts(
+      after,
+      ORDER_REVISION_TABLE,
+      revisionRow,
+      after.revisions,
+      before?.revisions ?? [],
+    ),
   ];
 }
 
-function writeParts<Part, Row>(
+function writeOrderParts<Part, Row>(
   { merchantId, orderId, currencyCode }: Pick<Order, 'merchantId' | 'orderId' | 'currencyCode'>,
-  { name, id, columns }: PartTable<Row>,
-  rowOf: (part: Part, position: number, currencyCode: string) => Row,
+  { name, id, columns }: OrderPartTable<Row>,
+  toRow: (part: Part, position: number, currencyCode: string) => Row,
   parts: readonly Part[],
-  old: readonly Part[],
+  oldRows: readonly Part[],
 ): Sql[] {
-  if (parts.length < old.length) throw new Error(`${name}: what an order once had, it keeps`);
+  if (parts.length < oldRows.length) throw new Error(`${name}: what an order once had, it keeps`);
   const rows = parts.flatMap((part, position) => {
-    const oldPart = old[position];
-    const row = rowOf(part, position, currencyCode);
+    const oldPart = oldRows[position];
+    const row = toRow(part, position, currencyCode);
     return part === oldPart ||
-      (oldPart !== undefined && isSameValue(row, rowOf(oldPart, position, currencyCode)))
+      (oldPart !== undefined && isSameValue(row, toRow(oldPart, position, currencyCode)))
       ? []
       : [row];
   });

@@ -19,22 +19,22 @@ type JsonRow<Row> = {
 };
 
 /** A database row without the columns that identify the order it belongs to. */
-type Part<Table extends keyof Tables> = JsonRow<
+type OrderPartRow<Table extends keyof Tables> = JsonRow<
   Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>
 >;
 
-export type LineRow = Part<'order_line'>;
+export type LineRow = OrderPartRow<'order_line'>;
 /** The columns of an order line that buyers can't see. */
 type InternalColumn = 'docket_number' | 'docket_revision' | 'docket_changes' | 'holds';
 export type StatusLineRow = Omit<LineRow, InternalColumn>;
-export type PaymentRow = Part<'order_payment'>;
-export type RevisionRow = Part<'order_revision'>;
+export type PaymentRow = OrderPartRow<'order_payment'>;
+export type RevisionRow = OrderPartRow<'order_revision'>;
 
 /**
  * A database table that contains parts of orders. Columns in `amounts` are text in JSON, so that no
  * digits are lost.
  */
-export interface PartTable<Row> {
+export interface OrderPartTable<Row> {
   readonly name: 'order_line' | 'order_payment' | 'order_revision';
   readonly id: string & keyof Row;
   readonly amounts: readonly (string & keyof Row)[];
@@ -44,7 +44,7 @@ export interface PartTable<Row> {
 /**
  * The columns of an order line that most queries need: all but production notes and reserved stock.
  */
-export const STATUS_LINES: PartTable<StatusLineRow> = {
+export const STATUS_LINE_TABLE: OrderPartTable<StatusLineRow> = {
   name: 'order_line',
   id: 'line_id',
   amounts: ['unit_price_amount', 'line_total_amount'],
@@ -68,12 +68,18 @@ export const STATUS_LINES: PartTable<StatusLineRow> = {
   ],
 };
 
-export const LINES: PartTable<LineRow> = {
-  ...STATUS_LINES,
-  columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes', 'holds'],
+export const ORDER_LINE_TABLE: OrderPartTable<LineRow> = {
+  ...STATUS_LINE_TABLE,
+  columns: [
+    ...STATUS_LINE_TABLE.columns,
+    'docket_number',
+    'docket_revision',
+    'docket_changes',
+    'holds',
+  ],
 };
 
-export const PAYMENTS: PartTable<PaymentRow> = {
+export const ORDER_PAYMENT_TABLE: OrderPartTable<PaymentRow> = {
   name: 'order_payment',
   id: 'payment_id',
   amounts: ['amount'],
@@ -90,7 +96,7 @@ export const PAYMENTS: PartTable<PaymentRow> = {
   ],
 };
 
-export const REVISIONS: PartTable<RevisionRow> = {
+export const ORDER_REVISION_TABLE: OrderPartTable<RevisionRow> = {
   name: 'order_revision',
   id: 'revision_id',
   amounts: ['revised_total_amount'],
@@ -218,11 +224,11 @@ export function revisionOf(row: RevisionRow, exponent: number): OrderRevision {
     merchantNote: row.merchant_note,
     revisedEstimatedDelivery: row.revised_estimated_delivery,
     proposedAt: new Date(row.proposed_at),
-    expiresAt: instantOf(row.expires_at),
-    closedAt: instantOf(row.closed_at),
+    expiresAt: dateOrNullOf(row.expires_at),
+    closedAt: dateOrNullOf(row.closed_at),
   };
 }
 
-function instantOf(text: string | null): Date | null {
+function dateOrNullOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }

@@ -8,7 +8,7 @@ import type { DiscountCode } from '../../core/orders/discount.ts';
 import type { SampleOrder } from '../../core/orders/new-line.ts';
 import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
-import { exclusiveKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { addressHistory } from '../shared/address-history.ts';
 import { discountCodeOf, type DiscountRow } from '../shared/discount-rows.ts';
@@ -76,7 +76,7 @@ export async function lockBuyer(
 ): Promise<void> {
   const subjects = [['email', emailKey], ...(placedFrom === null ? [] : [['address', placedFrom]])];
   const numbers = subjects.map(
-    (subject) => sql`select ${exclusiveKey(['unpaid', merchantId, ...subject])} as number`,
+    (subject) => sql`select ${exclusiveLockKey(['unpaid', merchantId, ...subject])} as number`,
   );
   // All transactions take these locks in the same order, so that they can't deadlock.
   await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
@@ -84,7 +84,7 @@ export async function lockBuyer(
   );
 }
 
-interface FactsRow {
+interface PlacingFactsRow {
   readonly revision: number;
   readonly unpaid_of_email: number;
   readonly unpaid_of_address: number;
@@ -115,7 +115,7 @@ export async function readPlacingFacts(
 ): Promise<PlacingFacts> {
   const { emailKey, placedFrom, addresses, discountCode, sampledSkus, skus } = question;
   const merchant = sql`${merchantId}::uuid`;
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<PlacingFactsRow>`
     select
       (select changed_revision from merchant where merchant_id = ${merchant}) as revision,
       (select count(*) from customer_order
@@ -154,7 +154,7 @@ export async function readPlacingFacts(
   return placingFactsOf(rows[0], placedFrom !== null);
 }
 
-function placingFactsOf(row: FactsRow | undefined, hasAddress: boolean): PlacingFacts {
+function placingFactsOf(row: PlacingFactsRow | undefined, hasAddress: boolean): PlacingFacts {
   if (row === undefined) throw new Error('a select without a table gave no row');
   const pieces = row.unpaid_pieces ?? [];
   const standing = rateAddress(row.address_history);

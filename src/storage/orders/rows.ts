@@ -54,7 +54,7 @@ export function orderRow(order: NewOrder): Omit<OrderRow, 'changed_at' | 'order_
     placed_via: order.placedVia,
     fulfilment: order.fulfilment,
     currency_code: order.currencyCode,
-    ...amountColumns(order),
+    ...orderAmountColumns(order),
     on_account: order.onAccount,
     payment_mode: order.paymentMode,
     unpaid_since: order.unpaidSince,
@@ -93,9 +93,9 @@ export function orderRow(order: NewOrder): Omit<OrderRow, 'changed_at' | 'order_
   };
 }
 
-function amountColumns(order: NewOrder) {
+function orderAmountColumns(order: NewOrder) {
   const { discount, dispute } = order;
-  const text = (minor: Minor) => decimalAmount(minor, order.currencyCode);
+  const text = (minorAmount: Minor) => decimalAmount(minorAmount, order.currencyCode);
   return {
     items_amount: text(itemsAmount(order.lines)),
     shipping_amount: text(order.shippingAmount),
@@ -110,7 +110,7 @@ function amountColumns(order: NewOrder) {
     refunded_elsewhere_amount: text(order.refundedElsewhereAmount),
     pending_refund_amount: text(order.pendingRefundAmount),
     payable_amount: text(payableAmount(order)),
-    ...partColumns(order, text),
+    ...paymentPartColumns(order, text),
     dispute_status: dispute?.status ?? null,
     dispute_amount: dispute === null ? null : text(dispute.amount),
     disputed_at: dispute?.disputedAt ?? null,
@@ -119,7 +119,7 @@ function amountColumns(order: NewOrder) {
   };
 }
 
-function partColumns(order: NewOrder, text: (minor: Minor) => string) {
+function paymentPartColumns(order: NewOrder, text: (minorAmount: Minor) => string) {
   const { paymentParts: parts } = order;
   return {
     payment_parts: parts && parts.map(({ due, amount }) => ({ due, amount: text(amount) })),
@@ -149,7 +149,7 @@ function flagColumns(flag: OrderReviewFlag | null) {
 export function orderOf(row: WholeOrderRow): Order {
   const exponent = exponentOf(row.currency_code);
   return {
-    ...columnsOf(row, exponent),
+    ...orderStatusFields(row, exponent),
     lines: (row.lines ?? []).map((line) => lineOf(line, exponent)),
     payments: (row.payments ?? []).map((payment) => paymentOf(payment, exponent)),
   };
@@ -158,12 +158,12 @@ export function orderOf(row: WholeOrderRow): Order {
 export function orderStatusOf(row: OrderStatusRow): OrderStatus {
   const exponent = exponentOf(row.currency_code);
   return {
-    ...columnsOf(row, exponent),
+    ...orderStatusFields(row, exponent),
     lines: (row.lines ?? []).map((line) => statusLineOf(line, exponent)),
   };
 }
 
-function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'lines'> {
+function orderStatusFields(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'lines'> {
   return {
     merchantId: row.merchant_id,
     orderId: row.order_id,

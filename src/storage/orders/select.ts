@@ -1,22 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LINES, type PartTable, PAYMENTS, REVISIONS, STATUS_LINES } from './part-rows.ts';
+import {
+  ORDER_LINE_TABLE,
+  type OrderPartTable,
+  ORDER_PAYMENT_TABLE,
+  ORDER_REVISION_TABLE,
+  STATUS_LINE_TABLE,
+} from './part-rows.ts';
 
 /**
  * SQL that reads all parts of an order as JSON text, so that one statement can read a whole order.
  * The order table must have the alias `o`.
  */
-const PARTS = sql.raw(
+const ORDER_PARTS_SQL = sql.raw(
   [
-    selectParts(LINES, 'lines'),
-    selectParts(PAYMENTS, 'payments'),
-    selectParts(REVISIONS, 'revisions'),
+    selectOrderParts(ORDER_LINE_TABLE, 'lines'),
+    selectOrderParts(ORDER_PAYMENT_TABLE, 'payments'),
+    selectOrderParts(ORDER_REVISION_TABLE, 'revisions'),
   ].join(', '),
 );
-const STATUS_PARTS = sql.raw(
-  [selectParts(STATUS_LINES, 'lines'), selectParts(REVISIONS, 'revisions')].join(', '),
+const STATUS_PARTS_SQL = sql.raw(
+  [
+    selectOrderParts(STATUS_LINE_TABLE, 'lines'),
+    selectOrderParts(ORDER_REVISION_TABLE, 'revisions'),
+  ].join(', '),
 );
 
-function selectParts<Row>({ name, columns, amounts }: PartTable<Row>, alias: string): string {
+function selectOrderParts<Row>(
+  { name, columns, amounts }: OrderPartTable<Row>,
+  alias: string,
+): string {
   const listedSelections = columns.map((column) =>
     amounts.includes(column) ? `${column}::text as ${column}` : column,
   );
@@ -27,17 +39,17 @@ function selectParts<Row>({ name, columns, amounts }: PartTable<Row>, alias: str
 }
 
 /**
- * Returns an SQL query for orders with all their parts. `from` must give the order table the alias
- * `o`.
+ * Returns an SQL query for orders with all their parts. `sourceRows` must give the order table the
+ * alias `o`.
  */
-export function selectWholeOrders(from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.*, ${PARTS} from ${from}`;
+export function selectWholeOrders(sourceRows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select o.*, ${ORDER_PARTS_SQL} from ${sourceRows}`;
 }
 
 /**
  * Returns an SQL query for orders with the parts that buyers may see. Payments and proposed changes
  * are left out, because there may be many of them.
  */
-export function selectOrderStatuses(from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.*, ${STATUS_PARTS} from ${from}`;
+export function selectOrderStatuses(sourceRows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select o.*, ${STATUS_PARTS_SQL} from ${sourceRows}`;
 }

@@ -10,7 +10,7 @@ export interface TimelineRow {
   readonly detail: string | null;
 }
 
-const MAXIMUM_ENTRIES = 500;
+const MAXIMUM_TIMELINE_ENTRIES = 500;
 
 /**
  * Returns the history of an order, oldest entry first. All tables are read by one SQL statement.
@@ -41,6 +41,6 @@ export async function readTimeline(
       select coalesce(closed_at, proposed_at), 'revision', status, null, merchant_note from order_revision where ${order}
       union all
       select coalesce(sent_at, created_at), 'mail', kind || '.' || state, null, coalesce(recipient, '') from mail where ${order}
-    ) as entry order by at, what limit ${MAXIMUM_ENTRIES}`.execute(reader);
+    ) as entry order by at, what limit ${MAXIMUM_TIMELINE_ENTRIES}`.execute(reader);
   return rows;
 }

@@ -93,11 +93,11 @@ export async function endPaymentAccount(
   transaction: Transaction,
   merchantId: string,
   accountId: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await transaction
     .updateTable('payment_account')
-    .set({ disconnected_at: at })
+    .set({ disconnected_at: time })
     .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();

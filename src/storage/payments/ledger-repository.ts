@@ -6,7 +6,7 @@ import { exponentOf, minorUnits } from '../shared/minor-units.ts';
 /**
  * An order whose stored totals differ from the sums of its payments. The amounts are decimal text.
  */
-export interface WrongSum {
+export interface WrongPaymentSum {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly paid: string;
@@ -21,7 +21,10 @@ export interface WrongSum {
  * Adds up the payments of every order and returns the orders whose stored totals differ from the
  * sums.
  */
-export async function findWrongSums(reader: Reader, merchantId: string): Promise<WrongSum[]> {
+export async function findWrongSums(
+  reader: Reader,
+  merchantId: string,
+): Promise<WrongPaymentSum[]> {
   const { rows } = await sql<{
     order_id: string;
     order_number: unknown;
@@ -119,14 +122,14 @@ export async function listPaymentsInReading(
   reader: Reader,
   merchantId: string,
   accountId: string,
-  until: Date,
+  endTime: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await reader
     .selectFrom('payment_session')
     .select('provider_payment')
     .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
-    .where('watch_at', '<=', until)
+    .where('watch_at', '<=', endTime)
     .execute();
   return new Set(rows.flatMap(({ provider_payment: id }) => (id === null ? [] : [id])));
 }

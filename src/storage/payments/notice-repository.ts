@@ -53,11 +53,13 @@ export async function withoutStoredNotices(
   reader: Reader,
   merchantId: string,
   accountId: string,
-  notices: readonly PaymentNotice[],
+  paymentNotices: readonly PaymentNotice[],
 ): Promise<readonly PaymentNotice[]> {
   const stored = new Set<string>();
-  for (let first = 0; first < notices.length; first += IDS_PER_STATEMENT) {
-    const ids = notices.slice(first, first + IDS_PER_STATEMENT).map(({ eventId }) => eventId);
+  for (let first = 0; first < paymentNotices.length; first += IDS_PER_STATEMENT) {
+    const ids = paymentNotices
+      .slice(first, first + IDS_PER_STATEMENT)
+      .map(({ eventId }) => eventId);
     const rows = await reader
       .selectFrom('payment_notice')
       .select('event_id')
@@ -67,5 +69,5 @@ export async function withoutStoredNotices(
       .execute();
     for (const row of rows) stored.add(row.event_id);
   }
-  return notices.filter(({ eventId }) => !stored.has(eventId));
+  return paymentNotices.filter(({ eventId }) => !stored.has(eventId));
 }

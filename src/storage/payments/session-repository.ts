@@ -13,7 +13,7 @@ import { watchPayment } from './watch-repository.ts';
  * An SQL query for the payment sessions whose current state must be read from their payment
  * provider.
  */
-export const DUE_SESSIONS: DueItems = (now) => sql`
+export const DUE_SESSIONS_QUERY: DueItems = (now) => sql`
   select due.session_id as subject_id, due.due_at as since from payment_session as due
   where due.merchant_id = m.merchant_id and due.due_at <= ${now}::timestamptz`;
 
@@ -104,7 +104,7 @@ export async function insertSession(
       currency_code: session.currencyCode,
       begun_at: session.begunAt,
       expires_at: session.expiresAt,
-      ...changingColumns(session),
+      ...changingSessionColumns(session),
     })
     .execute();
 }
@@ -117,7 +117,7 @@ export async function saveSession(
 ): Promise<void> {
   await transaction
     .updateTable('payment_session')
-    .set(changingColumns(session))
+    .set(changingSessionColumns(session))
     .where('merchant_id', '=', merchantId)
     .where('session_id', '=', session.sessionId)
     .execute();
@@ -132,12 +132,12 @@ export async function insertNotice(
   merchantId: string,
   accountId: string,
   notice: PaymentNotice,
-  at: Date,
+  time: Date,
 ): Promise<boolean> {
   const { eventId, kind } = notice;
   const known = await lockNoticedSession(transaction, merchantId, accountId, notice);
   const isOpen = known !== null && known.dueAt !== null;
-  const isPaid = known !== null && known.providerPaymentId !== null && !isAboutPaying(kind);
+  const isPaid = known !== null && known.providerPaymentId !== null && !isAboutPayment(kind);
   const isWaiting = isOpen || isPaid;
   const inserted = await transaction
     .insertInto('payment_notice')
@@ -147,14 +147,14 @@ export async function insertNotice(
       event_id: eventId,
       kind,
       session_id: known?.sessionId ?? null,
-      received_at: at,
-      handled_at: isWaiting ? null : at,
+      received_at: time,
+      handled_at: isWaiting ? null : time,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isNew = inserted.numInsertedOrUpdatedRows === 1n;
-  if (isNew && isOpen) await makeSessionDue(transaction, merchantId, known.sessionId, at);
-  if (isNew && isPaid) await watchPayment(transaction, merchantId, known.sessionId, at);
+  if (isNew && isOpen) await makeSessionDue(transaction, merchantId, known.sessionId, time);
+  if (isNew && isPaid) await watchPayment(transaction, merchantId, known.sessionId, time);
   return isNew;
 }
 
@@ -188,7 +188,7 @@ async function lockNoticedSession(
  * Returns whether a message is about paying itself. Other messages are handled only after the
  * payment that they refer to has been recorded.
  */
-function isAboutPaying(kind: string): boolean {
+function isAboutPayment(kind: string): boolean {
   return kind.startsWith('checkout.session.') || kind.startsWith('payment_intent.');
 }
 
@@ -197,14 +197,14 @@ export async function makeSessionDue(
   transaction: Transaction,
   merchantId: string,
   sessionId: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await transaction
     .updateTable('payment_session')
-    .set({ due_at: at })
+    .set({ due_at: time })
     .where('merchant_id', '=', merchantId)
     .where('session_id', '=', sessionId)
-    .where('due_at', '>', at)
+    .where('due_at', '>', time)
     .execute();
 }
 
@@ -228,7 +228,7 @@ export async function claimSession(
   return claimed.numUpdatedRows === 1n;
 }
 
-function changingColumns(session: PaymentSession) {
+function changingSessionColumns(session: PaymentSession) {
   return {
     state: session.state,
     provider_session: session.providerSessionId,

@@ -36,7 +36,7 @@ export async function claimEvents(
   transaction: Transaction,
   merchantId: string,
   accountId: string,
-  { now, until }: Lease,
+  { now, until }: PaymentWatchLease,
 ): Promise<boolean> {
   const claimed = await transaction
     .updateTable('payment_account')
@@ -52,17 +52,17 @@ export async function saveEventsRead(
   transaction: Transaction,
   merchantId: string,
   accountId: string,
-  readUntil: Date,
+  readUntilTime: Date,
 ): Promise<void> {
   await transaction
     .updateTable('payment_account')
-    .set({ events_read_until: readUntil })
+    .set({ events_read_until: readUntilTime })
     .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
 }
 
-export interface Lease {
+export interface PaymentWatchLease {
   readonly now: Date;
   readonly until: Date;
 }
@@ -75,14 +75,19 @@ export async function watchPayment(
   transaction: Transaction,
   merchantId: string,
   sessionId: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await transaction
     .updateTable('payment_session')
-    .set({ watch_at: at })
+    .set({ watch_at: time })
     .where('merchant_id', '=', merchantId)
     .where('session_id', '=', sessionId)
-    .where((where) => where.or([where('watch_at', 'is', null), where('watch_at', '>', at)]))
+    .where((expressionBuilder) =>
+      expressionBuilder.or([
+        expressionBuilder('watch_at', 'is', null),
+        expressionBuilder('watch_at', '>', time),
+      ]),
+    )
     .execute();
 }
 
@@ -94,7 +99,7 @@ export async function claimPayment(
   transaction: Transaction,
   merchantId: string,
   sessionId: string,
-  { now, until }: Lease,
+  { now, until }: PaymentWatchLease,
 ): Promise<number | null> {
   const claimed = await transaction
     .updateTable('payment_session')
@@ -115,14 +120,14 @@ export async function countPaymentRead(
   transaction: Transaction,
   merchantId: string,
   sessionId: string,
-  readsBefore: number,
+  previousReads: number,
 ): Promise<boolean> {
   const counted = await transaction
     .updateTable('payment_session')
-    .set({ watch_reads: readsBefore + 1 })
+    .set({ watch_reads: previousReads + 1 })
     .where('merchant_id', '=', merchantId)
     .where('session_id', '=', sessionId)
-    .where('watch_reads', '=', readsBefore)
+    .where('watch_reads', '=', previousReads)
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
 }

@@ -80,7 +80,10 @@ export async function closeInvitation(
   transaction: Transaction,
   merchantId: string,
   invitationId: string,
-  { as, now }: { readonly as: 'accepted_at' | 'revoked_at'; readonly now: Date },
+  {
+    closingColumn: as,
+    now,
+  }: { readonly closingColumn: 'accepted_at' | 'revoked_at'; readonly now: Date },
 ): Promise<boolean> {
   if (!isUuid(invitationId)) return false;
   const row = await transaction

@@ -63,7 +63,7 @@ export async function findLink(
 }
 
 /** Marks a link as used. Returns false if a concurrent request has already used it. */
-export async function useLink(
+export async function markLinkUsed(
   transaction: Transaction,
   linkId: string,
   now: Date,

@@ -38,11 +38,11 @@ export async function updateOrderViews(
   transaction: Transaction,
   merchantId: string,
   personId: string,
-  views: OrderViews,
+  orderViews: OrderViews,
 ): Promise<void> {
   await transaction
     .updateTable('membership')
-    .set({ order_views: JSON.stringify(views) })
+    .set({ order_views: JSON.stringify(orderViews) })
     .where('merchant_id', '=', merchantId)
     .where('person_id', '=', personId)
     .execute();
@@ -52,7 +52,7 @@ export async function updateOrderViews(
 export async function countOwnedStores(reader: Reader, personId: string): Promise<number> {
   const { count } = await reader
     .selectFrom('membership')
-    .select((from) => from.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('person_id', '=', personId)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow();

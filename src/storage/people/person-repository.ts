@@ -21,7 +21,7 @@ export interface NewPerson extends Omit<Person, 'createdAt'> {
 
 type PersonRow = Selectable<PersonTable> & { passkeys: number; codes: number };
 
-const SELECTED = sql`select p.*,
+const SELECT_PERSON_SQL = sql`select p.*,
   (select count(*) from person_passkey as k where k.person_id = p.person_id) as passkeys,
   (select count(*) from person_recovery_code as c where c.person_id = p.person_id) as codes
   from person as p`;
@@ -49,9 +49,10 @@ export async function insertPerson(
 }
 
 export async function findPerson(reader: Reader, personId: string): Promise<KnownPerson | null> {
-  const { rows } = await sql<PersonRow>`${SELECTED} where p.person_id = ${personId}::uuid`.execute(
-    reader,
-  );
+  const { rows } =
+    await sql<PersonRow>`${SELECT_PERSON_SQL} where p.person_id = ${personId}::uuid`.execute(
+      reader,
+    );
   return rows[0] === undefined ? null : personOf(rows[0]);
 }
 
@@ -61,9 +62,8 @@ export async function findPersonByEmail(
   emailKey: string,
 ): Promise<KnownPerson | null> {
   if (!isStorable(emailKey)) return null;
-  const { rows } = await sql<PersonRow>`${SELECTED} where p.email_key = ${emailKey}`.execute(
-    reader,
-  );
+  const { rows } =
+    await sql<PersonRow>`${SELECT_PERSON_SQL} where p.email_key = ${emailKey}`.execute(reader);
   return rows[0] === undefined ? null : personOf(rows[0]);
 }
 

@@ -113,11 +113,11 @@ function personOf(row: SessionRow): StoredSession['person'] {
 export async function noteSessionUse(
   transaction: Transaction,
   sessionId: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await transaction
     .updateTable('person_session')
-    .set({ last_used_at: at })
+    .set({ last_used_at: time })
     .where('session_id', '=', sessionId)
     .execute();
 }
@@ -137,11 +137,11 @@ export async function updateSessionDevice(
 export async function confirmSession(
   transaction: Transaction,
   sessionId: string,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   await transaction
     .updateTable('person_session')
-    .set({ confirmed_at: at, last_used_at: at })
+    .set({ confirmed_at: time, last_used_at: time })
     .where('session_id', '=', sessionId)
     .execute();
 }
@@ -213,13 +213,16 @@ export async function endSessionsOf(
 export async function deleteOldSessions(
   transaction: Transaction,
   personId: string,
-  before: { readonly createdAt: Date; readonly lastUsedAt: Date },
+  sessionBefore: { readonly createdAt: Date; readonly lastUsedAt: Date },
 ): Promise<void> {
   await transaction
     .deleteFrom('person_session')
     .where('person_id', '=', personId)
     .where(({ or, eb }) =>
-      or([eb('created_at', '<', before.createdAt), eb('last_used_at', '<', before.lastUsedAt)]),
+      or([
+        eb('created_at', '<', sessionBefore.createdAt),
+        eb('last_used_at', '<', sessionBefore.lastUsedAt),
+      ]),
     )
     .execute();
 }

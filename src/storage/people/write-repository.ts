@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WriteDetails } from '../../core/merchants/write-details.ts';
 import type { Reader } from '../database/database.ts';
 
-export interface NamedWrite {
+export interface NamedWriteLogEntry {
   readonly entryId: string;
   readonly at: Date;
   readonly actorKind: string;
@@ -32,16 +32,16 @@ export async function listNamedWrites(
   reader: Reader,
   merchantId: string,
   { actor = null, subject = null, actions = null, beforeEntryId = null, limit }: WritePage,
-): Promise<NamedWrite[]> {
+): Promise<NamedWriteLogEntry[]> {
   const conditions = [
     sql`w.merchant_id = ${merchantId}::uuid`,
     ...(actor === null ? [] : [sql`w.actor_id = ${actor}`]),
     ...(subject === null ? [] : [sql`w.subject = ${subject}`]),
-    ...(actions === null ? [] : [sql`(${sql.join(actions.map(beginsWith), sql` or `)})`]),
+    ...(actions === null ? [] : [sql`(${sql.join(actions.map(actionBeginsWith), sql` or `)})`]),
     ...(beforeEntryId === null ? [] : [sql`w.entry_id < ${beforeEntryId}::uuid`]),
   ];
   // Ids of API keys are compared as text, because the log may contain key ids that aren't UUIDs.
-  const { rows } = await sql<NamedWrite>`
+  const { rows } = await sql<NamedWriteLogEntry>`
     select page.entry_id as "entryId", page.at, page.actor_kind as "actorKind",
       page.actor_id as "actorId", page.action, page.subject, page.details,
       case page.actor_kind
@@ -67,6 +67,6 @@ export async function listNamedWrites(
   return rows;
 }
 
-function beginsWith(beginning: string) {
-  return sql`left(w.action, ${beginning.length}) = ${beginning}`;
+function actionBeginsWith(prefix: string) {
+  return sql`left(w.action, ${prefix.length}) = ${prefix}`;
 }

@@ -18,7 +18,7 @@ export async function insertPicture(
   transaction: Transaction,
   merchantId: string,
   { digest, width, height, bytes, files }: NewPicture,
-  at: Date,
+  time: Date,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows: inserted } = await transaction
     .insertInto('picture')
@@ -28,9 +28,9 @@ export async function insertPicture(
       width,
       height,
       bytes,
-      uploaded_at: at,
-      checked_at: at,
-      unused_since: at,
+      uploaded_at: time,
+      checked_at: time,
+      unused_since: time,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'digest']).doNothing())
     .executeTakeFirst();
@@ -51,12 +51,12 @@ export async function keepPictures(
   transaction: Transaction,
   merchantId: string,
   digests: readonly string[],
-  at: Date,
+  time: Date,
 ): Promise<readonly PictureFileName[]> {
   if (digests.length === 0) return [];
   return transaction
     .updateTable('picture')
-    .set({ unused_since: at })
+    .set({ unused_since: time })
     .where('merchant_id', '=', merchantId)
     .where('digest', 'in', digests)
     .returning(['digest', 'width', 'height'])
@@ -110,26 +110,26 @@ export async function findPictureFile(
 }
 
 /** An SQL query for a merchant's pictures that haven't been checked since the given time. */
-export function uncheckedPictures(before: Date) {
+export function uncheckedPicturesQuery(cutoffTime: Date) {
   return sql`
     select p.merchant_id as subject_id, p.checked_at as since from picture as p
-    where p.merchant_id = m.merchant_id and p.checked_at < ${before}::timestamptz`;
+    where p.merchant_id = m.merchant_id and p.checked_at < ${cutoffTime}::timestamptz`;
 }
 
 /**
  * Checks which of a merchant's pictures are used by a product, a map or a draft, and records since
  * when the others are unused. Returns the number of checked pictures, and those that have been
- * unused since `unusedBefore`.
+ * unused since `unusedCutoffTime`.
  */
 export async function checkPictures(
   transaction: Transaction,
   merchantId: string,
-  { now, before, unusedBefore, limit }: PictureCheck,
+  { now, cutoffTime, unusedCutoffTime, limit }: PictureCheck,
 ): Promise<{ readonly checked: number; readonly unused: readonly string[] }> {
   const { rows } = await sql<{ digest: string; unused_since: Date | null }>`
     with due as (
       select digest from picture
-      where merchant_id = ${merchantId}::uuid and checked_at < ${before}::timestamptz
+      where merchant_id = ${merchantId}::uuid and checked_at < ${cutoffTime}::timestamptz
       order by checked_at, digest limit ${limit} for update
     ), seen as (
       select due.digest, (
@@ -151,7 +151,7 @@ export async function checkPictures(
     from seen where p.merchant_id = ${merchantId}::uuid and p.digest = seen.digest
     returning p.digest, p.unused_since`.execute(transaction);
   const unused = rows
-    .filter(({ unused_since: since }) => since !== null && since < unusedBefore)
+    .filter(({ unused_since: since }) => since !== null && since < unusedCutoffTime)
     .map(({ digest }) => digest);
   return { checked: rows.length, unused };
 }
@@ -183,8 +183,8 @@ export interface PictureWithoutOrders extends PictureFileName {
 
 export interface PictureCheck {
   readonly now: Date;
-  readonly before: Date;
-  readonly unusedBefore: Date;
+  readonly cutoffTime: Date;
+  readonly unusedCutoffTime: Date;
   readonly limit: number;
 }
 

@@ -13,7 +13,7 @@ export interface ProductSearch {
    * product.
    */
   readonly words: readonly string[];
-  readonly show: ProductFilter | null;
+  readonly filter: ProductFilter | null;
   readonly afterSku: string | null;
   readonly limit: number;
 }
@@ -24,7 +24,7 @@ export interface FoundProduct {
   readonly available: number | null;
 }
 
-const FILTERS = {
+const PRODUCT_FILTER_CONDITIONS = {
   on_sale: sql<boolean>`p.withdrawn_at is null`,
   withdrawn: sql<boolean>`p.withdrawn_at is not null`,
   out_of_stock: sql<boolean>`p.withdrawn_at is null and s.tracked and s.on_hand_total <= s.reserved_total`,
@@ -35,19 +35,19 @@ const FILTERS = {
 export async function findProducts(
   reader: Reader,
   merchantId: string,
-  { words, show, afterSku, limit }: ProductSearch,
+  { words, filter: show, afterSku, limit }: ProductSearch,
 ): Promise<FoundProduct[]> {
   let products = reader
     .selectFrom('product as p')
-    .leftJoin('product_stock as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'p.merchant_id').onRef('s.sku', '=', 'p.sku'),
+    .leftJoin('product_stock as s', (joinBuilder) =>
+      joinBuilder.onRef('s.merchant_id', '=', 'p.merchant_id').onRef('s.sku', '=', 'p.sku'),
     )
     .selectAll('p')
     .select(['s.tracked', 's.on_hand_total', 's.reserved_total'])
     .where('p.merchant_id', '=', merchantId)
     .where('p.sku', '>', afterSku ?? '');
   for (const word of words) products = products.where(containsWord(word));
-  if (show !== null) products = products.where(FILTERS[show]);
+  if (show !== null) products = products.where(PRODUCT_FILTER_CONDITIONS[show]);
   const rows = await products.orderBy('p.sku').limit(limit).execute();
   return rows.map((row) => ({
     product: listedProductOf(row),

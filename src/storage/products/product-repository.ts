@@ -23,14 +23,14 @@ export async function putProducts(
   transaction: Transaction,
   merchantId: string,
   products: readonly Product[],
-  at: Date,
+  time: Date,
 ): Promise<ProductChanges | ProductsRefusal> {
   if (products.length > MAXIMUM_PRODUCTS_PER_WRITE)
     throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PER_WRITE} products at once`);
   const repeated = findDuplicate(products.map(({ sku }) => sku));
   if (repeated !== null) return refuse('sku_repeated', { sku: repeated });
   try {
-    return await upsert(transaction, merchantId, products, at);
+    return await upsertProducts(transaction, merchantId, products, time);
   } catch (error) {
     const slug = duplicateSlugOf(error);
     if (slug === null) throw error;
@@ -42,11 +42,11 @@ export async function putProducts(
 }
 
 // Rows are written sorted by SKU, so that concurrent calls can't deadlock.
-async function upsert(
+async function upsertProducts(
   transaction: Transaction,
   merchantId: string,
   products: readonly Product[],
-  at: Date,
+  time: Date,
 ): Promise<ProductChanges> {
   const rows = JSON.stringify(products.map(columnsOf));
   const { rows: counts } = await sql<ProductChanges>`
@@ -63,7 +63,7 @@ async function upsert(
         payment_schedule, description, image_alt, pictures, created_at, changed_at)
       select ${merchantId}::uuid, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
         capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
-        payment_schedule, description, image_alt, pictures, ${at}::timestamptz, ${at}::timestamptz
+        payment_schedule, description, image_alt, pictures, ${time}::timestamptz, ${time}::timestamptz
       from incoming order by sku collate "C"
       on conflict (merchant_id, sku) do update set
         slug = excluded.slug, title = excluded.title, synonyms = excluded.synonyms,
@@ -173,7 +173,7 @@ interface ProductSummary {
   readonly pictures: readonly string[];
 }
 
-const PICTURES = 3;
+const PICTURES_PER_STORE = 3;
 
 /**
  * Returns, for each store, the number of products on sale and their first pictures. Pictures of
@@ -191,7 +191,7 @@ export async function summarizeProducts(
       row.fn.countAll<string>().as('products'),
       sql<
         string[] | null
-      >`(array_agg(image_url order by capability_map_key is null, sku) filter (where image_url is not null))[1:${sql.lit(PICTURES)}]`.as(
+      >`(array_agg(image_url order by capability_map_key is null, sku) filter (where image_url is not null))[1:${sql.lit(PICTURES_PER_STORE)}]`.as(
         'pictures',
       ),
     ])
@@ -208,23 +208,23 @@ export async function summarizeProducts(
 }
 
 /**
- * Withdraws a product from sale, or brings it back if `at` is null. Returns whether this changed
+ * Withdraws a product from sale, or brings it back if `time` is null. Returns whether this changed
  * anything, or null if there is no such product.
  */
 export async function setWithdrawn(
   transaction: Transaction,
   merchantId: string,
   sku: string,
-  at: Date | null,
+  time: Date | null,
 ): Promise<boolean | null> {
   const product = await findProductBySku(transaction, merchantId, sku);
   if (product === null) return null;
   const { numUpdatedRows } = await transaction
     .updateTable('product')
-    .set({ withdrawn_at: at })
+    .set({ withdrawn_at: time })
     .where('merchant_id', '=', merchantId)
     .where('sku', '=', sku)
-    .where('withdrawn_at', at === null ? 'is not' : 'is', null)
+    .where('withdrawn_at', time === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -29,13 +29,13 @@ export interface MerchantPage {
  */
 export async function findMerchantsWithDueItems(
   reader: Reader,
-  items: DueItems,
+  dueItems: DueItems,
   { now, afterMerchantId, limit }: MerchantPage,
 ): Promise<readonly string[]> {
   const after =
     afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
   const { rows } = await sql<{ merchant_id: string }>`
-    select m.merchant_id from merchant as m where ${after} exists (${items(now)})
+    select m.merchant_id from merchant as m where ${after} exists (${dueItems(now)})
     order by m.merchant_id limit ${limit}`.execute(reader);
   return rows.map((row) => row.merchant_id);
 }
@@ -54,7 +54,7 @@ export interface ItemPage {
 export async function findDueItems(
   reader: Reader,
   merchantId: string,
-  items: DueItems,
+  dueItems: DueItems,
   { now, after, limit }: ItemPage,
 ): Promise<readonly DueItem[]> {
   const behind =
@@ -62,7 +62,7 @@ export async function findDueItems(
       ? sql``
       : sql`and (due.since, due.subject_id) > (${after.since}::timestamptz, ${after.subjectId}::uuid)`;
   const { rows } = await sql<{ since: Date; subject_id: string }>`
-    select due.since, due.subject_id from merchant as m cross join lateral (${items(now)}) as due
+    select due.since, due.subject_id from merchant as m cross join lateral (${dueItems(now)}) as due
     where m.merchant_id = ${merchantId}::uuid ${behind}
     order by due.since, due.subject_id limit ${limit}`.execute(reader);
   return rows.map((row) => ({ since: row.since, subjectId: row.subject_id }));

@@ -17,7 +17,7 @@ const CLOCK_SKEW_SECONDS = 10;
 /** An event in the form that webhook receivers get. */
 export type StoredEvent = Omit<WebhookEvent, 'subjectId'>;
 
-interface Subject {
+interface EventSubject {
   readonly merchantId: string;
   readonly subjectId: string;
 }
@@ -28,7 +28,7 @@ interface Subject {
  * back.
  */
 export function writeEvents(
-  { merchantId, subjectId }: Subject,
+  { merchantId, subjectId }: EventSubject,
   events: readonly StoredEvent[],
 ): RawBuilder<unknown>[] {
   if (events.length === 0) return [];
@@ -80,7 +80,7 @@ export async function insertTestEvent(
 }
 
 /** A change of an order or an opportunity. */
-export interface News {
+export interface ChangeNews {
   readonly merchantId: string;
   /**
    * The id of the event, or the id of the order with the time of its change. The same change always
@@ -95,12 +95,12 @@ export interface News {
  * The position after which changes are read: an event id, and the time of the latest change of an
  * order.
  */
-export interface NewsStart {
+export interface NewsPosition {
   readonly afterEventId: string;
   readonly changedAfter: Date;
 }
 
-const MAXIMUM_NEWS = 1_000;
+const MAXIMUM_NEWS_PER_READ = 1_000;
 
 /**
  * Returns the events and the changed orders of these merchants after a position. Changed orders are
@@ -109,18 +109,18 @@ const MAXIMUM_NEWS = 1_000;
 export async function readNews(
   reader: Reader,
   merchantIds: readonly string[],
-  { afterEventId, changedAfter }: NewsStart,
-): Promise<readonly News[]> {
+  { afterEventId, changedAfter }: NewsPosition,
+): Promise<readonly ChangeNews[]> {
   const ids = sql.join(merchantIds.map((id) => sql`${id}::uuid`));
-  const { rows } = await sql<News>`
+  const { rows } = await sql<ChangeNews>`
     (
       select merchant_id as "merchantId", event_id::text as "newsId", kind, subject_id as "subjectId"
       from event where merchant_id in (${ids}) and event_id > ${afterEventId}::uuid
-      order by event_id limit ${sql.lit(MAXIMUM_NEWS)}
+      order by event_id limit ${sql.lit(MAXIMUM_NEWS_PER_READ)}
     ) union all (
       select merchant_id, order_id || ' ' || extract(epoch from changed_at), 'order.changed', order_id
       from customer_order where merchant_id in (${ids}) and changed_at > ${changedAfter}::timestamptz
-      order by changed_at limit ${sql.lit(MAXIMUM_NEWS)}
+      order by changed_at limit ${sql.lit(MAXIMUM_NEWS_PER_READ)}
     )`.execute(reader);
   return rows;
 }

@@ -7,8 +7,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * Returns the first and last possible ids that start with the given text, or null if no id can
  * start with it.
  */
-export function idsStartingWith(beginning: string): { first: string; last: string } | null {
-  const first = `${beginning}${FIRST_ID.slice(beginning.length)}`;
+export function idRangeWithPrefix(prefix: string): { firstId: string; lastId: string } | null {
+  const first = `${prefix}${FIRST_ID.slice(prefix.length)}`;
   if (!isUuid(first)) return null;
-  return { first, last: `${beginning}${LAST_ID.slice(beginning.length)}` };
+  return { firstId: first, lastId: `${prefix}${LAST_ID.slice(prefix.length)}` };
 }

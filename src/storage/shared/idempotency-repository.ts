@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exclusiveKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { unpackReply } from './packed-replies.ts';
 import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
@@ -60,7 +60,7 @@ export async function claimIdempotencyKey(
     transaction,
     (mark) => sql<ClaimRow>`
     with claim as materialized (
-      select pg_try_advisory_xact_lock(${exclusiveKey(['idempotency', merchantId, scope, key])}) as claimed
+      select pg_try_advisory_xact_lock(${exclusiveLockKey(['idempotency', merchantId, scope, key])}) as claimed
     )
     select claim.claimed, kept.request_digest, kept.subject_id, kept.reply, kept.packed_reply, case when claim.claimed then ${mark} end
     from claim left join idempotency_key as kept

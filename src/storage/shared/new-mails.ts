@@ -5,7 +5,7 @@ import type { Mail } from '../../core/mail/mail.ts';
  * An email that is written in the same statement as the order or opportunity it is about. It is due
  * immediately.
  */
-export interface NewObjectMail extends Pick<
+export interface NewSubjectMail extends Pick<
   Mail,
   'mailId' | 'kind' | 'recipient' | 'content' | 'createdAt'
 > {
@@ -13,7 +13,7 @@ export interface NewObjectMail extends Pick<
 }
 
 /** The order or opportunity that emails are about. */
-export type MailObject =
+export type MailSubject =
   | { readonly merchantId: string; readonly orderId: string }
   | { readonly merchantId: string; readonly opportunityId: string };
 
@@ -23,8 +23,8 @@ export type MailObject =
  * they are set only there.
  */
 export function writeMails(
-  object: MailObject,
-  mails: readonly NewObjectMail[],
+  object: MailSubject,
+  mails: readonly NewSubjectMail[],
 ): RawBuilder<unknown>[] {
   if (mails.length === 0) return [];
   const rows = mails.map(({ mailId, kind, responseId, recipient, content, createdAt }) => ({

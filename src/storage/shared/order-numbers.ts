@@ -5,12 +5,12 @@ import type { Transaction } from '../database/database.ts';
  * The number of database rows that hold a merchant's next order numbers. Up to this many orders of
  * one merchant can be written at the same time without waiting for each other.
  */
-const NUMBER_SLOTS = sql.lit(16);
+const ORDER_NUMBER_SLOTS = sql.lit(16);
 /**
  * A merchant's first order gets the number 1001, so that nobody mistakes an order number for a
  * quantity.
  */
-const NUMBER_BEFORE_FIRST = sql.lit(1_000);
+const NUMBER_BEFORE_FIRST_ORDER = sql.lit(1_000);
 
 interface OrderKey {
   readonly merchantId: string;
@@ -24,7 +24,7 @@ export async function createOrderNumberRows(
 ): Promise<void> {
   await sql`
     insert into order_number_slot (merchant_id, slot, next_number)
-    select ${merchantId}::uuid, slot, ${NUMBER_BEFORE_FIRST} + slot from generate_series(1, ${NUMBER_SLOTS}) as slot
+    select ${merchantId}::uuid, slot, ${NUMBER_BEFORE_FIRST_ORDER} + slot from generate_series(1, ${ORDER_NUMBER_SLOTS}) as slot
     on conflict do nothing`.execute(transaction);
 }
 
@@ -42,11 +42,11 @@ export function takeOrderNumber({ merchantId, orderId }: OrderKey): RawBuilder<u
       ${slots} order by next_number limit 1 for no key update skip locked
     ), awaited as materialized (
       ${slots} and not exists (select from free)
-      order by (slot + ${digit}::integer) % ${NUMBER_SLOTS} limit 1 for no key update
+      order by (slot + ${digit}::integer) % ${ORDER_NUMBER_SLOTS} limit 1 for no key update
     ), taken as (
-      update order_number_slot as source set next_number = source.next_number + ${NUMBER_SLOTS}
+      update order_number_slot as source set next_number = source.next_number + ${ORDER_NUMBER_SLOTS}
       from (select slot from free union all select slot from awaited) as one
       where source.merchant_id = ${merchantId}::uuid and source.slot = one.slot
-      returning source.next_number - ${NUMBER_SLOTS} as number
+      returning source.next_number - ${ORDER_NUMBER_SLOTS} as number
     )`;
 }

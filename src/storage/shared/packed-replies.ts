@@ -17,13 +17,13 @@ export async function unpackReply(
 
 /** Returns an SQL query for replies that aren't compressed and are older than the given time. */
 export const unpackedReplies =
-  (before: Date): DueItems =>
+  (cutoffTime: Date): DueItems =>
   () =>
     sql`
   select r.subject_id, r.created_at as since from idempotency_key as r
-  where r.merchant_id = m.merchant_id and r.packed_reply is null and r.created_at < ${before}::timestamptz`;
+  where r.merchant_id = m.merchant_id and r.packed_reply is null and r.created_at < ${cutoffTime}::timestamptz`;
 
-interface UnpackedRow {
+interface UncompressedReplyRow {
   readonly scope: string;
   readonly idempotency_key: string;
   readonly reply: string;
@@ -33,11 +33,11 @@ interface UnpackedRow {
 export async function packReplies(
   transaction: Transaction,
   merchantId: string,
-  { before, limit }: { readonly before: Date; readonly limit: number },
+  { cutoffTime, limit }: { readonly cutoffTime: Date; readonly limit: number },
 ): Promise<number> {
-  const { rows } = await sql<UnpackedRow>`
+  const { rows } = await sql<UncompressedReplyRow>`
     select scope, idempotency_key, reply from idempotency_key
-    where merchant_id = ${merchantId}::uuid and packed_reply is null and created_at < ${before}::timestamptz
+    where merchant_id = ${merchantId}::uuid and packed_reply is null and created_at < ${cutoffTime}::timestamptz
     order by created_at limit ${limit} for update skip locked`.execute(transaction);
   for (const { scope, idempotency_key: key, reply } of rows) {
     const packed = await compress(reply);

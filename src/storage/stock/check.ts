@@ -27,10 +27,10 @@ export interface CountsChunk {
 /**
  * The usual limits for checking stock counts. They keep each statement far below its time limit.
  */
-const COUNTS_CHUNK: CountsChunk = { products: 1_000, movements: 100_000 };
-const ORDERS_CHUNK = 5_000;
+const COUNTS_CHUNK_SIZE: CountsChunk = { products: 1_000, movements: 100_000 };
+const ORDERS_CHUNK_SIZE = 5_000;
 
-const MAXIMUM_LISTED = 1_000;
+const MAXIMUM_LISTED_DIFFERENCES = 1_000;
 
 /**
  * The states in which an order may reserve stock. In all of them the order hasn't left the store
@@ -47,7 +47,7 @@ export async function checkCounts(
   reader: Reader,
   merchantId: string,
   afterSku: string | null,
-  chunk: CountsChunk = COUNTS_CHUNK,
+  chunk: CountsChunk = COUNTS_CHUNK_SIZE,
 ): Promise<StockCheckResult> {
   const ahead = sql`merchant_id = ${merchantId}::uuid and sku > ${afterSku ?? ''}`;
   // With a range of SKUs, PostgreSQL uses the index of each table. With a list of SKUs, it might
@@ -70,14 +70,14 @@ export async function checkCounts(
  * Returns two SQL queries: `moved` adds up the recorded stock movements at each location, and
  * `ledger` gives the counts that follow from those sums.
  */
-function ledgerDrifts(merchantId: string, range: Sql): Sql {
+function ledgerDrifts(merchantId: string, skuRange: Sql): Sql {
   const movement = (alias: Sql, sequence: Sql) => sql`
     join stock_movement as ${alias} on ${alias}.merchant_id = ${merchantId}::uuid and ${alias}.sku = m.sku and ${alias}.sequence = ${sequence}`;
   return sql`
     moved as materialized (
       select sku, location_key, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved, count(*) as movements,
         count(*) filter (where on_hand_change <> 0) as changes, min(sequence) as first, max(sequence) as last
-      from stock_movement where ${range} group by sku, location_key
+      from stock_movement where ${skuRange} group by sku, location_key
     ), ledger as (
       select m.sku, m.location_key, m.on_hand, m.reserved, latest.at as changed_at,
         -- A count that starts at 0 has version 1 although nothing has changed.
@@ -91,21 +91,21 @@ function ledgerDrifts(merchantId: string, range: Sql): Sql {
  * Returns the SQL query `held`, which adds up how many pieces of each stock count are reserved by
  * open orders.
  */
-function orderDrifts(range: Sql): Sql {
+function orderDrifts(skuRange: Sql): Sql {
   return sql`
     held as (
       select line.sku, hold.location_key, sum(hold.quantity) as quantity
-      from (select merchant_id, order_id, sku, holds from order_line where ${range} and holds is not null) as line
+      from (select merchant_id, order_id, sku, holds from order_line where ${skuRange} and holds is not null) as line
       join customer_order as o on o.merchant_id = line.merchant_id and o.order_id = line.order_id and o.state in ${STATES_WITH_HOLDS}
       cross join lateral (select h ->> 'locationKey' as location_key, (h -> 'quantity')::bigint as quantity from jsonb_array_elements(line.holds) as h) as hold
       group by line.sku, hold.location_key
     )`;
 }
 
-function countDrifts(range: Sql): Sql {
+function countDrifts(skuRange: Sql): Sql {
   return sql`
     counted as materialized (
-      select sku, location_key, on_hand, reserved, version, changed_at from stock_count where ${range}
+      select sku, location_key, on_hand, reserved, version, changed_at from stock_count where ${skuRange}
     ), count_drift as (
       select sku, location_key, null::uuid as order_id, what, by, stored, expected
       from counted as c full join ledger as l using (sku, location_key) full join held as h using (sku, location_key)
@@ -122,7 +122,7 @@ function countDrifts(range: Sql): Sql {
     )`;
 }
 
-function productDrifts(range: Sql): Sql {
+function productDrifts(skuRange: Sql): Sql {
   return sql`
     summed as (
       select sku, sum(on_hand) as on_hand, sum(reserved) as reserved from counted group by sku
@@ -130,7 +130,7 @@ function productDrifts(range: Sql): Sql {
       select sku, sum(movements) as movements, min(first) as first, max(last) as last from moved group by sku
     ), product_drift as (
       select p.sku, null::text as location_key, null::uuid as order_id, what, by, stored, expected
-      from (select * from product_stock where ${range}) as p left join summed as s on s.sku = p.sku left join numbered as n on n.sku = p.sku
+      from (select * from product_stock where ${skuRange}) as p left join summed as s on s.sku = p.sku left join numbered as n on n.sku = p.sku
       cross join lateral (values
         ('onHandTotal', 'counts', p.on_hand_total::text, coalesce(s.on_hand, 0)::text),
         ('reservedTotal', 'counts', p.reserved_total::text, coalesce(s.reserved, 0)::text),
@@ -150,7 +150,7 @@ export async function checkHolds(
   reader: Reader,
   merchantId: string,
   afterOrderId: string | null,
-  orders = ORDERS_CHUNK,
+  orders = ORDERS_CHUNK_SIZE,
 ): Promise<StockCheckResult> {
   const behind = afterOrderId === null ? sql`` : sql`and order_id > ${afterOrderId}::uuid`;
   const { rows } = await sql<StockCheckResult>`
@@ -183,16 +183,16 @@ export async function checkHolds(
 /**
  * Returns SQL for two columns: how many stock counts are wrong, and a list of the first wrong ones.
  */
-function driftsAsJson(drifts: Sql): Sql {
-  return sql`(select count(*) from (${drifts}) as drift) as found, (
+function driftsAsJson(driftsQuery: Sql): Sql {
+  return sql`(select count(*) from (${driftsQuery}) as drift) as found, (
     select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'locationKey', location_key, 'orderId', order_id, 'what', what, 'by', by, 'stored', stored, 'expected', expected)
       order by sku, order_id nulls first, location_key nulls first, what, by), '[]')
-    from (select * from (${drifts}) as drift order by sku, order_id nulls first, location_key nulls first, what, by limit ${MAXIMUM_LISTED}) as drift
+    from (select * from (${driftsQuery}) as drift order by sku, order_id nulls first, location_key nulls first, what, by limit ${MAXIMUM_LISTED_DIFFERENCES}) as drift
   ) as drifts`;
 }
 
-function isoText(moment: Sql): Sql {
-  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function isoText(time: Sql): Sql {
+  return sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function singleRow([row]: readonly StockCheckResult[]): StockCheckResult {

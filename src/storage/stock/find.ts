@@ -3,27 +3,27 @@ import { MAXIMUM_COUNTS } from '../../core/stock/stock-page.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { containsWord } from '../shared/product-words.ts';
-import { type CountRow, productStockOf, type ProductStockRow } from './rows.ts';
+import { type StockCountRow, productStockOf, type ProductStockRow } from './rows.ts';
 
 /** The filters for the list of stock. */
 export type StockFilter = 'counted' | 'low' | 'out' | 'not_counted';
 
 export interface StockSearch {
   readonly words: readonly string[];
-  readonly show: StockFilter | null;
+  readonly filter: StockFilter | null;
   readonly afterSku: string | null;
   readonly limit: number;
 }
 
-const AVAILABLE = sql`(s.on_hand_total - s.reserved_total)`;
-const FILTERS: Readonly<Record<StockFilter, ReturnType<typeof sql>>> = {
+const AVAILABLE_COUNT_SQL = sql`(s.on_hand_total - s.reserved_total)`;
+const STOCK_FILTER_CONDITIONS: Readonly<Record<StockFilter, ReturnType<typeof sql>>> = {
   counted: sql`s.tracked`,
-  low: sql`s.tracked and ${AVAILABLE} < s.low_stock_level`,
-  out: sql`s.tracked and ${AVAILABLE} <= 0`,
+  low: sql`s.tracked and ${AVAILABLE_COUNT_SQL} < s.low_stock_level`,
+  out: sql`s.tracked and ${AVAILABLE_COUNT_SQL} <= 0`,
   not_counted: sql`s.tracked is not true`,
 };
 
-type FoundRow = ProductStockRow & { readonly counts: readonly CountRow[] | null };
+type FoundStockRow = ProductStockRow & { readonly counts: readonly StockCountRow[] | null };
 
 /**
  * Returns a page of the stock of products, in the bytewise order of their SKUs. It contains
@@ -32,17 +32,17 @@ type FoundRow = ProductStockRow & { readonly counts: readonly CountRow[] | null 
 export async function findStock(
   reader: Reader,
   merchantId: string,
-  { words, show, afterSku, limit }: StockSearch,
+  { words, filter: show, afterSku, limit }: StockSearch,
 ): Promise<ProductStock[]> {
   const conditions = [
     sql`p.merchant_id = ${merchantId}::uuid`,
     sql`p.sku > ${afterSku ?? ''}`,
     sql`(s.tracked or p.workflow_type = 'stock' and p.withdrawn_at is null)`,
     ...words.map(containsWord),
-    ...(show === null ? [] : [FILTERS[show]]),
+    ...(show === null ? [] : [STOCK_FILTER_CONDITIONS[show]]),
   ];
   // Counts are read only for the products on the page, which is faster.
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<FoundStockRow>`
     select f.*, (
       select jsonb_agg(to_jsonb(c) order by c.location_key) from (
         select location_key, on_hand, reserved, version, changed_at from stock_count

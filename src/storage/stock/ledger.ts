@@ -31,8 +31,8 @@ export async function listMovements(
   if (!isStorable(sku)) return [];
   const movements = reader
     .selectFrom('stock_movement')
-    .leftJoin('customer_order as o', (join) =>
-      join
+    .leftJoin('customer_order as o', (joinBuilder) =>
+      joinBuilder
         .onRef('o.merchant_id', '=', 'stock_movement.merchant_id')
         .onRef('o.order_id', '=', 'stock_movement.order_id'),
     )

@@ -17,32 +17,33 @@ export async function listLocations(reader: Reader, merchantId: string): Promise
 }
 
 /**
- * Places a new or existing stock location before another one, or at the end if `before` is null.
- * The caller must have locked the merchant, so that concurrent changes don't overwrite each other.
+ * Places a new or existing stock location before another one, or at the end if `beforeLocationKey`
+ * is null. The caller must have locked the merchant, so that concurrent changes don't overwrite
+ * each other.
  */
-export async function placeLocation(
+export async function insertLocationAt(
   transaction: Transaction,
   merchantId: string,
   { locationKey, title }: StockLocation,
-  { before, at }: { readonly before: string | null; readonly at: Date },
+  { beforeLocationKey, at }: { readonly beforeLocationKey: string | null; readonly at: Date },
 ): Promise<void> {
   const merchant = sql`merchant_id = ${merchantId}::uuid`;
-  const row = (key: string, words: string | null, position: unknown) => sql`
+  const row = (key: string, locationName: string | null, position: unknown) => sql`
     insert into stock_location as l (merchant_id, location_key, title, position, created_at)
-    values (${merchantId}::uuid, ${key}, ${words}, ${position}, ${at}::timestamptz)`;
+    values (${merchantId}::uuid, ${key}, ${locationName}, ${position}, ${at}::timestamptz)`;
   // The default stock location must be stored before other locations can be placed before or after
   // it.
   await sql`${row(DEFAULT_LOCATION, null, 0)} on conflict (merchant_id, location_key) do nothing`.execute(
     transaction,
   );
-  const beforePosition = sql`(select position from stock_location where ${merchant} and location_key = ${before})`;
-  if (before !== null) {
+  const beforePosition = sql`(select position from stock_location where ${merchant} and location_key = ${beforeLocationKey})`;
+  if (beforeLocationKey !== null) {
     await sql`update stock_location set position = position + 1 where ${merchant} and position >= ${beforePosition}`.execute(
       transaction,
     );
   }
   const position =
-    before === null
+    beforeLocationKey === null
       ? sql`(select max(position) + 1 from stock_location where ${merchant})`
       : sql`${beforePosition} - 1`;
   await sql`${row(locationKey, title, position)} on conflict (merchant_id, location_key) do update set position = excluded.position`.execute(

@@ -10,17 +10,17 @@ import { changeStock, type StockCause } from './changes.ts';
  */
 export async function moveStock(
   transaction: Transaction,
-  moves: readonly StockMove[],
+  movesToApply: readonly StockMove[],
   cause: StockCause,
   newId: () => string,
 ): Promise<void> {
-  const stockMoves = moves.map(({ kind, sku, locationKey, quantity }) => ({
+  const stockMoves = movesToApply.map(({ kind, sku, locationKey, quantity }) => ({
     kind,
     sku,
     location_key: locationKey,
     quantity,
   }));
-  const products = [...new Set(moves.map(({ sku }) => sku))].map((sku) => ({
+  const products = [...new Set(movesToApply.map(({ sku }) => sku))].map((sku) => ({
     sku,
     mail_id: newId(),
   }));
@@ -44,5 +44,6 @@ export async function moveStock(
       select * from jsonb_to_recordset(${JSON.stringify(stockMoves)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
     ), ${parts}
     select count(*) as moves from change`.execute(transaction);
-  if (rows[0]?.moves !== moves.length) throw new Error('stock was moved where nothing was counted');
+  if (rows[0]?.moves !== movesToApply.length)
+    throw new Error('stock was moved where nothing was counted');
 }

@@ -3,10 +3,10 @@ import { MAXIMUM_COUNTS, type StockPage, type StockPlace } from '../../core/stoc
 import type { ProductStock } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
-import { type CountRow, productStockOf, type ProductStockRow } from './rows.ts';
+import { type StockCountRow, productStockOf, type ProductStockRow } from './rows.ts';
 
 /** The columns of a stock count, all null, for a product that has never been counted. */
-type MissingCount = { readonly [Column in keyof CountRow]: null };
+type MissingStockCount = { readonly [Column in keyof StockCountRow]: null };
 
 /** Returns the stock of one product at all locations, or null if there is no such product. */
 export async function readProductStock(
@@ -15,7 +15,7 @@ export async function readProductStock(
   sku: string,
 ): Promise<ProductStock | null> {
   if (!isStorable(sku)) return null;
-  const { rows } = await sql<ProductStockRow & (CountRow | MissingCount)>`
+  const { rows } = await sql<ProductStockRow & (StockCountRow | MissingStockCount)>`
     select p.sku, p.title, p.backorder, s.tracked, s.on_hand_total, s.reserved_total, s.low_stock_level, s.restock_expected_on,
       c.location_key, c.on_hand, c.reserved, c.version, c.changed_at
     from product as p
@@ -28,12 +28,12 @@ export async function readProductStock(
 }
 
 function isCounted(
-  row: ProductStockRow & (CountRow | MissingCount),
-): row is ProductStockRow & CountRow {
+  row: ProductStockRow & (StockCountRow | MissingStockCount),
+): row is ProductStockRow & StockCountRow {
   return row.location_key !== null;
 }
 
-type PageRow = ProductStockRow & CountRow;
+type PageRow = ProductStockRow & StockCountRow;
 
 export interface StockPageRange {
   /** The position after which the page of stock levels starts, or null for the first page. */

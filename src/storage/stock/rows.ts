@@ -15,7 +15,7 @@ export interface ProductStockRow {
   readonly restock_expected_on: string | null;
 }
 
-export interface CountRow {
+export interface StockCountRow {
   readonly location_key: string;
   readonly on_hand: number;
   readonly reserved: number;
@@ -24,7 +24,10 @@ export interface CountRow {
   readonly changed_at: Date | string;
 }
 
-export function productStockOf(row: ProductStockRow, counts: readonly CountRow[]): ProductStock {
+export function productStockOf(
+  row: ProductStockRow,
+  counts: readonly StockCountRow[],
+): ProductStock {
   // Counts of a product whose stock isn't tracked are hidden, because orders ignore them.
   const isTracked = row.tracked === true;
   return {
@@ -40,7 +43,7 @@ export function productStockOf(row: ProductStockRow, counts: readonly CountRow[]
   };
 }
 
-function countOf(row: CountRow): StockCount {
+function countOf(row: StockCountRow): StockCount {
   return {
     locationKey: row.location_key,
     onHand: row.on_hand,

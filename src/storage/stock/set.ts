@@ -3,11 +3,11 @@ import type { StockOutcome, StockSet } from '../../core/stock/stock-set.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeStock } from './changes.ts';
 import { stockLocations } from './levels.ts';
-import { type CountRow, productStockOf, type ProductStockRow } from './rows.ts';
+import { type StockCountRow, productStockOf, type ProductStockRow } from './rows.ts';
 import type { WriteLogEntry } from '../shared/write-log-repository.ts';
 
 /** A stock count to set, with the position of its entry in the client's request. */
-export interface PositionedSet {
+export interface PositionedStockSet {
   readonly index: number;
   readonly set: StockSet;
   /** Whether an earlier entry of the same request sets the same stock count. */
@@ -20,14 +20,14 @@ export interface StockCountSets {
    * The stock counts to set. An earlier statement of this transaction must have locked the stock of
    * these products.
    */
-  readonly sets: readonly PositionedSet[];
+  readonly stockSets: readonly PositionedStockSet[];
   /**
    * Whether the result of each entry lists all stock counts of its product instead of only the
    * changed one.
    */
   readonly includesAllCounts: boolean;
   /** The entry for the audit log, to which the products of the request are added. */
-  readonly log: Omit<WriteLogEntry, 'subject'>;
+  readonly logEntry: Omit<WriteLogEntry, 'subject'>;
   readonly newId: () => string;
 }
 
@@ -39,14 +39,14 @@ export interface StockCountResults {
 }
 
 type OutcomeRow = ProductStockRow &
-  CountRow & {
+  StockCountRow & {
     readonly index: number;
     readonly is_located: boolean;
     readonly is_conflict: boolean;
     readonly is_doubled: boolean;
     readonly told_version: number;
     readonly was_tracked: boolean;
-    readonly others: readonly CountRow[] | null;
+    readonly others: readonly StockCountRow[] | null;
   };
 
 /**
@@ -55,10 +55,10 @@ type OutcomeRow = ProductStockRow &
  */
 export async function setCounts(
   transaction: Transaction,
-  { merchantId, sets, includesAllCounts: whole, log, newId }: StockCountSets,
+  { merchantId, stockSets: sets, includesAllCounts: whole, logEntry: log, newId }: StockCountSets,
 ): Promise<StockCountResults> {
   const merchant = sql`${merchantId}::uuid`;
-  const entries = JSON.stringify(sets.map((placed) => entryOf(placed, newId())));
+  const entries = JSON.stringify(sets.map((positionedSet) => entryOf(positionedSet, newId())));
   const parts = changeStock(
     {
       changes: sql`
@@ -109,12 +109,12 @@ export async function setCounts(
     transaction,
   );
   return {
-    outcomes: new Map(rows.map((row) => [row.index, outcomeOf(row)])),
+    outcomes: new Map(rows.map((row) => [row.index, stockOutcomeOf(row)])),
     hasStartedTracking: rows.some((row) => row.is_located && !row.is_conflict && !row.was_tracked),
   };
 }
 
-function entryOf({ index, set, isDuplicate: isDoubled }: PositionedSet, mailId: string) {
+function entryOf({ index, set, isDuplicate: isDoubled }: PositionedStockSet, mailId: string) {
   return {
     index,
     sku: set.sku,
@@ -129,7 +129,7 @@ function entryOf({ index, set, isDuplicate: isDoubled }: PositionedSet, mailId: 
   };
 }
 
-function outcomeOf(row: OutcomeRow): StockOutcome {
+function stockOutcomeOf(row: OutcomeRow): StockOutcome {
   if (!row.is_located) return { outcome: 'not_found', code: 'location_not_found' };
   if (row.is_conflict)
     return { outcome: 'conflict', version: row.is_doubled ? null : row.told_version };

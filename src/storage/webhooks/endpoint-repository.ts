@@ -34,7 +34,7 @@ export interface SealedSecrets {
   readonly previousSecret: { readonly sealedSecret: string; readonly until: Date } | null;
 }
 
-type Row = Selectable<Tables['webhook_endpoint']>;
+type EndpointRow = Selectable<Tables['webhook_endpoint']>;
 
 /**
  * Counts a merchant's webhook endpoints, leaving out disabled ones. The merchant is locked first,
@@ -131,11 +131,11 @@ export async function lockEndpoints(
 
 /**
  * An SQL query for active webhook endpoints that have failed at least `failures` times in a row,
- * where the first of these failures was at or before `since`.
+ * where the first of these failures was at or before `startTime`.
  */
-export const failingEndpoints = (since: Date, failures: number): RawBuilder<unknown> => sql`
+export const failingEndpoints = (startTime: Date, failures: number): RawBuilder<unknown> => sql`
   select due.endpoint_id as subject_id, due.failing_since as since from webhook_endpoint as due
-  where due.merchant_id = m.merchant_id and due.state = 'active' and due.failures >= ${failures} and due.failing_since <= ${since}::timestamptz`;
+  where due.merchant_id = m.merchant_id and due.state = 'active' and due.failures >= ${failures} and due.failing_since <= ${startTime}::timestamptz`;
 
 /** Returns a page of a merchant's webhook endpoints, in order of creation. */
 export async function listEndpoints(
@@ -149,7 +149,7 @@ export async function listEndpoints(
     select count(*) from webhook_delivery as d
     where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = e.endpoint_id and ${condition}
   )`;
-  const { rows } = await sql<Row & { waiting: number; given_up: number }>`
+  const { rows } = await sql<EndpointRow & { waiting: number; given_up: number }>`
     select e.*, ${owed(sql`d.due_at is not null`)} as waiting, ${owed(sql`d.attempts > 0 and d.due_at is null`)} as given_up
     from webhook_endpoint as e where e.merchant_id = ${merchantId}::uuid ${after}
     order by e.endpoint_id limit ${limit}`.execute(reader);
@@ -208,7 +208,7 @@ export async function saveSecrets(
     .execute();
 }
 
-function endpointOf(row: Row): WebhookEndpoint {
+function endpointOf(row: EndpointRow): WebhookEndpoint {
   return {
     endpointId: row.endpoint_id,
     url: row.url,

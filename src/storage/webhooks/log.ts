@@ -39,8 +39,8 @@ export async function listAttempts(
 ): Promise<LoggedAttempt[]> {
   const attempts = reader
     .selectFrom('webhook_attempt as a')
-    .innerJoin('event', (join) =>
-      join
+    .innerJoin('event', (joinBuilder) =>
+      joinBuilder
         .onRef('event.merchant_id', '=', 'a.merchant_id')
         .onRef('event.event_id', '=', 'a.event_id'),
     )
@@ -73,11 +73,11 @@ export async function listAttempts(
  * An SQL query for webhook endpoints with delivery attempts that were recorded before the given
  * time.
  */
-export const endpointsWithOldAttempts = (before: Date): RawBuilder<unknown> => sql`
+export const endpointsWithOldAttemptsQuery = (cutoffTime: Date): RawBuilder<unknown> => sql`
   select due.endpoint_id as subject_id, due.created_at as since from webhook_endpoint as due
   where due.merchant_id = m.merchant_id and exists (
     select from webhook_attempt as a
-    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdAt(before)}::uuid
+    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdAt(cutoffTime)}::uuid
   )`;
 
 /**
@@ -87,14 +87,14 @@ export const endpointsWithOldAttempts = (before: Date): RawBuilder<unknown> => s
 export async function deleteOldAttempts(
   transaction: Transaction,
   merchantId: string,
-  before: Date,
+  cutoffTime: Date,
   maximumPerEndpoint: number,
 ): Promise<number> {
   const { rows } = await sql`
     with old as materialized (
       select e.endpoint_id, oldest.attempt_id from webhook_endpoint as e cross join lateral (
         select a.attempt_id from webhook_attempt as a
-        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdAt(before)}::uuid
+        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdAt(cutoffTime)}::uuid
         order by a.attempt_id limit ${maximumPerEndpoint}
       ) as oldest
       where e.merchant_id = ${merchantId}::uuid

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
 /** The limits of one attempt to claim due webhook deliveries of a merchant. */
-export interface ClaimRequest extends ClaimSize {
+export interface ClaimRequest extends DeliveryClaimLimits {
   readonly claim: string;
   readonly now: Date;
   /** The time at which this worker's claim to the webhook deliveries expires. */
@@ -12,7 +12,7 @@ export interface ClaimRequest extends ClaimSize {
 }
 
 /** Limits how many webhook deliveries a worker claims at once. */
-export interface ClaimSize {
+export interface DeliveryClaimLimits {
   readonly maximumDeliveries: number;
   /** The maximum number of deliveries to claim for certain webhook endpoints, by endpoint. */
   readonly endpointLimits: ReadonlyMap<string, number>;
@@ -78,12 +78,12 @@ export async function findMerchantsWithDueDeliveries(
     afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
   const { rows } = await sql<{ merchant_id: string }>`
     select distinct e.merchant_id from webhook_endpoint as e
-    where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isDueFor(sql`e.merchant_id`, now)} ${after}
+    where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isDeliveryDueFor(sql`e.merchant_id`, now)} ${after}
     order by e.merchant_id limit ${limit}`.execute(reader);
   return rows.map((row) => row.merchant_id);
 }
 
-function isDueFor(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function isDeliveryDueFor(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`exists (
     select from webhook_delivery as owed
     where owed.merchant_id = ${merchantId} and owed.endpoint_id = e.endpoint_id and owed.due_at <= ${now}::timestamptz
@@ -110,7 +110,7 @@ export async function claimDueDeliveries(
   const { rows } = await sql`
     with probing as materialized (
       select e.endpoint_id from webhook_endpoint as e
-      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isDueFor(merchant, now)}
+      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isDeliveryDueFor(merchant, now)}
       order by e.endpoint_id for no key update
     ), ready as (
       select endpoint_id, 1 as free, ${freeOfOthers}::integer as unused from probing
@@ -162,7 +162,7 @@ interface ClaimedRow {
 export async function readClaimedDeliveries(
   reader: Reader,
   merchantId: string,
-  claim: string,
+  claimId: string,
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -172,12 +172,12 @@ export async function readClaimedDeliveries(
     from webhook_delivery as d
     join webhook_endpoint as e on e.merchant_id = d.merchant_id and e.endpoint_id = d.endpoint_id and e.state = 'active'
     join event on event.merchant_id = d.merchant_id and event.event_id = d.event_id
-    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and d.due_at > ${now}::timestamptz
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claimId}::uuid and d.due_at > ${now}::timestamptz
     order by d.event_id`.execute(reader);
   return rows.map((row) => ({
     merchantId,
     endpointId: row.endpoint_id,
-    claim,
+    claim: claimId,
     until: row.due_at,
     event: {
       eventId: row.event_id,
@@ -200,15 +200,15 @@ export async function readClaimedDeliveries(
  * Releases all claimed webhook deliveries except those to the given endpoints, so that another
  * worker can send them immediately.
  */
-export async function releaseClaimed(
+export async function releaseClaimedDeliveries(
   transaction: Transaction,
   merchantId: string,
-  claim: string,
+  claimId: string,
   { except, now }: { readonly except: readonly string[]; readonly now: Date },
 ): Promise<void> {
   await sql`
     update webhook_delivery as d set claim = null, due_at = ${now}::timestamptz
-    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claimId}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(
     transaction,
   );
 }
@@ -220,9 +220,9 @@ export async function releaseClaimed(
 export async function settleDeliveries(
   transaction: Transaction,
   merchantId: string,
-  settled: readonly SettledDelivery[],
+  settledDeliveries: readonly SettledDelivery[],
 ): Promise<readonly string[]> {
-  const rows = settled.map(({ endpointId, eventId, claim, attempt, next }) => ({
+  const rows = settledDeliveries.map(({ endpointId, eventId, claim, attempt, next }) => ({
     endpoint_id: endpointId,
     event_id: eventId,
     claim,

@@ -9,7 +9,7 @@ import { isUuid } from '../shared/storable.ts';
  * The pace at which events are sent again: the first delivery is due at `from`, and the others
  * follow at intervals of `pauseMs`.
  */
-export interface ReplayPace {
+export interface DeliveryReplayPace {
   readonly now: Date;
   readonly from: Date;
   readonly pauseMs: number;
@@ -20,7 +20,7 @@ interface Endpoint {
   readonly endpointId: string;
 }
 
-export interface ReplayedPage {
+export interface ReplayedDeliveryPage {
   readonly count: number;
   /** The cursor of the next page of events, or null at the end. */
   readonly lastEventId: string | null;
@@ -32,7 +32,7 @@ export interface ReplayedPage {
  */
 const ID_CLOCK_LEAD_MS = 86_400_000;
 
-const placedColumns = ({ from, pauseMs }: ReplayPace) =>
+const replayedColumns = ({ from, pauseMs }: DeliveryReplayPace) =>
   sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
 /** An SQL condition for webhook deliveries that aren't currently being sent. */
 const isUnclaimed = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
@@ -41,7 +41,7 @@ const isUnclaimed = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::t
  * Returns SQL for the new due time of a delivery: the given time, or the present due time if that
  * is earlier. An abandoned delivery has no due time, so it gets the given one.
  */
-const earliestOf = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
+const earlierDueTime = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
 
 /**
  * Makes the delivery of one event due again. Returns 0 if the event is currently being sent, and
@@ -51,7 +51,7 @@ export async function replayEvent(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
   eventId: string,
-  { now, from }: ReplayPace,
+  { now, from }: DeliveryReplayPace,
 ): Promise<number | null> {
   if (!isUuid(eventId)) return null;
   const { rows } = await sql<{ found: boolean; count: number }>`
@@ -60,7 +60,7 @@ export async function replayEvent(
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
       select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${from}::timestamptz from wanted
-      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${earliestOf(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isUnclaimed(now)}
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${earlierDueTime(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isUnclaimed(now)}
       returning d.event_id
     )
     select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(
@@ -73,21 +73,21 @@ export async function replayEvent(
  * Makes a page of failed webhook deliveries due again, including abandoned ones, and returns how
  * many. They no longer count as failed, so the next call continues with the next page.
  */
-export async function replayFailed(
+export async function replayFailedDeliveries(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
-  pace: ReplayPace,
+  replayPace: DeliveryReplayPace,
   limit: number,
 ): Promise<number> {
   const { rows } = await sql`
     with failed as materialized (
       select d.event_id from webhook_delivery as d
-      where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isUnclaimed(pace.now)}
+      where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isUnclaimed(replayPace.now)}
       order by d.event_id limit ${limit}
     )
-    update webhook_delivery as d set due_at = ${earliestOf(sql`placed.due_at`)}, attempts = 0, claim = null
-    from (select event_id, ${placedColumns(pace)} as due_at from failed) as placed
-    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isUnclaimed(pace.now)}
+    update webhook_delivery as d set due_at = ${earlierDueTime(sql`placed.due_at`)}, attempts = 0, claim = null
+    from (select event_id, ${replayedColumns(replayPace)} as due_at from failed) as placed
+    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isUnclaimed(replayPace.now)}
     returning d.event_id`.execute(transaction);
   return rows.length;
 }
@@ -110,8 +110,8 @@ export async function replayRange(
     readonly afterEventId: string | null;
     readonly limit: number;
   },
-  pace: ReplayPace,
-): Promise<ReplayedPage> {
+  replayPace: DeliveryReplayPace,
+): Promise<ReplayedDeliveryPage> {
   const behind =
     afterEventId === null
       ? sql`event.event_id >= ${firstIdAt(since)}::uuid`
@@ -126,7 +126,7 @@ export async function replayRange(
       order by event.event_id limit ${limit}
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
-      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${placedColumns(pace)} from wanted order by event_id
+      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${replayedColumns(replayPace)} from wanted order by event_id
       on conflict (merchant_id, endpoint_id, event_id) do update set due_at = excluded.due_at, attempts = 0 where d.due_at is null
       returning d.event_id
     )
@@ -137,8 +137,8 @@ export async function replayRange(
 }
 
 /**
- * Makes failed webhook deliveries due now, for all events or for those since `since`. Deliveries
- * that were abandoned or are being sent stay unchanged.
+ * Makes failed webhook deliveries due now, for all events or for those since `startTime`.
+ * Deliveries that were abandoned or are being sent stay unchanged.
  */
 export async function advanceRetries(
   transaction: Transaction,
@@ -160,10 +160,10 @@ export async function advanceRetries(
 export async function endReplay(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
-  until: Date,
+  endTime: Date,
 ): Promise<void> {
   await sql`
-    update webhook_endpoint set replays_until = ${until}::timestamptz
+    update webhook_endpoint set replays_until = ${endTime}::timestamptz
     where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid
     returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`.execute(transaction);
 }

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
-import { name } from '../shared/control-fields.ts';
-import { requestOf, text } from '../shared/schemas.ts';
+import { nameSchema } from '../shared/control-fields.ts';
+import { requestSchema, text } from '../shared/schemas.ts';
 
-const email = text(254, 'The email, however it is written.');
+const emailSchema = text(254, 'The email, however it is written.');
 
-export const ExportBuyerInput = requestOf(
+export const ExportBuyerInput = requestSchema(
   'ExportBuyer',
-  { merchant: name, email },
+  { merchant: nameSchema, email: emailSchema },
   'Everything that a store knows of a buyer.',
 );
 
-export const EraseBuyerInput = requestOf(
+export const EraseBuyerInput = requestSchema(
   'EraseBuyer',
   {
-    merchant: name,
-    email,
+    merchant: nameSchema,
+    email: emailSchema,
     dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would go and stay.' })),
   },
   'The buyer who is erased.',

@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
 import { MAP_LIMITS } from '../../core/capability/map-limits.ts';
 import { ExclusionInput, SelectionInput } from '../offers/request.ts';
-import { id, limitTo, moment, name } from '../shared/control-fields.ts';
-import { closedSet, requestOf } from '../shared/schemas.ts';
+import {
+  uuidSchema,
+  limitSchemaUpTo,
+  dateOrTimeSchema,
+  nameSchema,
+} from '../shared/control-fields.ts';
+import { closedEnum, requestSchema } from '../shared/schemas.ts';
 
-export const PublishMapInput = requestOf(
+export const PublishMapInput = requestSchema(
   'PublishMap',
   {
-    merchant: name,
+    merchant: nameSchema,
     document: Type.String({ maxLength: MAP_LIMITS.characters }),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     overrideReason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -15,92 +20,92 @@ export const PublishMapInput = requestOf(
   "A capability map's text.",
 );
 
-export const ListMapsInput = requestOf(
+export const ListMapsInput = requestSchema(
   'ListMaps',
   {
-    merchant: name,
-    mapKey: Type.Optional(name),
+    merchant: nameSchema,
+    mapKey: Type.Optional(nameSchema),
     beforeVersion: Type.Optional(Type.Integer({ minimum: 1 })),
-    limit: limitTo(1_000),
+    limit: limitSchemaUpTo(1_000),
   },
   "The current version of each map or, where one is named, that map's versions, latest first.",
 );
 
-export const ShowMapInput = requestOf(
+export const ShowMapInput = requestSchema(
   'ShowMap',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   },
   'One version of a map; the current one where none is named.',
 );
 
-export const ListMapDraftsInput = requestOf(
+export const ListMapDraftsInput = requestSchema(
   'ListMapDrafts',
-  { merchant: name },
+  { merchant: nameSchema },
   'The maps of a store that somebody is working on.',
 );
 
-export const ReadMapDraftInput = requestOf(
+export const ReadMapDraftInput = requestSchema(
   'ReadMapDraft',
-  { merchant: name, mapKey: name },
+  { merchant: nameSchema, mapKey: nameSchema },
   'The draft of a map or, where there is none, its published version.',
 );
 
-const draftMembers = {
-  merchant: name,
-  mapKey: name,
+const draftFields = {
+  merchant: nameSchema,
+  mapKey: nameSchema,
   revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
 };
 
-export const SaveMapDraftInput = requestOf(
+export const SaveMapDraftInput = requestSchema(
   'SaveMapDraft',
   {
-    ...draftMembers,
+    ...draftFields,
     baseVersion: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
     document: Type.String({ maxLength: MAP_LIMITS.characters }),
   },
   'The text of a draft, the revision that it follows (0 where there is no draft yet), and the published version that it was made from (0 where there is none).',
 );
 
-export const EndMapDraftInput = requestOf(
+export const EndMapDraftInput = requestSchema(
   'EndMapDraft',
-  draftMembers,
+  draftFields,
   'A draft, at the revision that the person sees.',
 );
 
-const publishingMembers = {
+const publishingFields = {
   note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   overrideReason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 };
 
-export const PublishMapDraftInput = requestOf(
+export const PublishMapDraftInput = requestSchema(
   'PublishMapDraft',
-  { ...draftMembers, ...publishingMembers },
+  { ...draftFields, ...publishingFields },
   'A draft, at the revision that the person sees, why it is published, and why although cases fail.',
 );
 
 const mapText = Type.String({ maxLength: MAP_LIMITS.characters });
 
-export const CompareMapDraftInput = requestOf(
+export const CompareMapDraftInput = requestSchema(
   'CompareMapDraft',
-  { merchant: name, mapKey: name, document: mapText },
+  { merchant: nameSchema, mapKey: nameSchema, document: mapText },
   'What the text of a map would change for buyers.',
 );
 
-export const MergeMapDraftInput = requestOf(
+export const MergeMapDraftInput = requestSchema(
   'MergeMapDraft',
   {
-    ...draftMembers,
+    ...draftFields,
     baseVersion: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
     document: mapText,
     base: Type.Optional(mapText),
     choices: Type.Optional(
       Type.Array(
-        requestOf(
+        requestSchema(
           'MergeChoice',
-          { place: Type.String({ maxLength: 2_000 }), take: closedSet(['mine', 'theirs']) },
+          { place: Type.String({ maxLength: 2_000 }), take: closedEnum(['mine', 'theirs']) },
           'Whose change is taken at a place that both have changed.',
         ),
         { maxItems: MAP_LIMITS.values },
@@ -110,44 +115,48 @@ export const MergeMapDraftInput = requestOf(
   'The text of a draft, the revision that the person saw last, the version that it was made from, and the text that was saved last, if somebody else has saved another one since.',
 );
 
-export const CompareMapVersionInput = requestOf(
+export const CompareMapVersionInput = requestSchema(
   'CompareMapVersion',
-  { merchant: name, mapKey: name, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+  {
+    merchant: nameSchema,
+    mapKey: nameSchema,
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  },
   'A version, which is compared with the one before it.',
 );
 
-export const ListKeptQuestionsInput = requestOf(
+export const ListKeptQuestionsInput = requestSchema(
   'ListKeptQuestions',
-  { merchant: name },
+  { merchant: nameSchema },
   'What is kept of the questions that buyers asked.',
 );
 
-export const ListMapCasesInput = requestOf(
+export const ListMapCasesInput = requestSchema(
   'ListMapCases',
-  { merchant: name, mapKey: name },
+  { merchant: nameSchema, mapKey: nameSchema },
   'The cases of a map.',
 );
 
-export const CheckMapCasesInput = requestOf(
+export const CheckMapCasesInput = requestSchema(
   'CheckMapCases',
-  { merchant: name, mapKey: name, document: Type.Optional(mapText) },
+  { merchant: nameSchema, mapKey: nameSchema, document: Type.Optional(mapText) },
   'The cases of a map, and the text on which they run: what is published where none is given.',
 );
 
-export const RemoveMapCaseInput = requestOf(
+export const RemoveMapCaseInput = requestSchema(
   'RemoveMapCase',
-  { merchant: name, mapKey: name, caseId: id },
+  { merchant: nameSchema, mapKey: nameSchema, caseId: uuidSchema },
   'A case.',
 );
 
-export const PutMapCaseInput = requestOf(
+export const PutMapCaseInput = requestSchema(
   'PutMapCase',
   {
-    merchant: name,
-    mapKey: name,
-    caseId: Type.Optional(id),
+    merchant: nameSchema,
+    mapKey: nameSchema,
+    caseId: Type.Optional(uuidSchema),
     title: Type.String({ minLength: 1, maxLength: 200 }),
-    question: requestOf(
+    question: requestSchema(
       'CaseQuestion',
       {
         productSlug: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
@@ -157,11 +166,11 @@ export const PutMapCaseInput = requestOf(
       },
       'What is asked.',
     ),
-    askedAt: moment,
-    expected: requestOf(
+    askedAt: dateOrTimeSchema,
+    expected: requestSchema(
       'CaseExpectation',
       {
-        answer: closedSet(['yes', 'yes_after_approval', 'needs_information', 'no']),
+        answer: closedEnum(['yes', 'yes_after_approval', 'needs_information', 'no']),
         totalAmount: Type.Optional(Type.Number({ minimum: 0 })),
         workingDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
         date: Type.Optional(Type.String({ format: 'date' })),
@@ -172,17 +181,17 @@ export const PutMapCaseInput = requestOf(
   'A question with the answer that a map must give before it is published.',
 );
 
-export const ListMapCommentsInput = requestOf(
+export const ListMapCommentsInput = requestSchema(
   'ListMapComments',
-  { merchant: name, mapKey: name },
+  { merchant: nameSchema, mapKey: nameSchema },
   'What colleagues say of the parts of a map.',
 );
 
-export const AddMapCommentInput = requestOf(
+export const AddMapCommentInput = requestSchema(
   'AddMapComment',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     place: Type.String({
       pattern: '^(?:(?:option|rule):[^:]+|value:[^:]+:[^:]+)$',
       maxLength: 2 * MAP_LIMITS.keyLength + 10,
@@ -192,42 +201,42 @@ export const AddMapCommentInput = requestOf(
   'A part of a map, by its kind and its keys, and what is said of it.',
 );
 
-export const RemoveMapCommentInput = requestOf(
+export const RemoveMapCommentInput = requestSchema(
   'RemoveMapComment',
-  { merchant: name, mapKey: name, commentId: id },
+  { merchant: nameSchema, mapKey: nameSchema, commentId: uuidSchema },
   'A comment.',
 );
 
-export const TryMapDraftInput = requestOf(
+export const TryMapDraftInput = requestSchema(
   'TryMapDraft',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     document: Type.String({ maxLength: MAP_LIMITS.characters }),
     sentence: Type.String({ minLength: 1, maxLength: 500 }),
   },
   'A sentence that is answered by the text of a map which nobody else sees.',
 );
 
-export const PreviewMapDraftInput = requestOf(
+export const PreviewMapDraftInput = requestSchema(
   'PreviewMapDraft',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     document: Type.String({ maxLength: MAP_LIMITS.characters }),
     question: Type.Optional(Type.Unknown()),
   },
   'A question, as the Agent API takes it, that is answered by the text of a map which nobody else sees.',
 );
 
-export const FindMapConsequencesInput = requestOf(
+export const FindMapConsequencesInput = requestSchema(
   'FindMapConsequences',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     document: mapText,
     grid: Type.Optional(
-      requestOf(
+      requestSchema(
         'PriceGrid',
         {
           across: Type.Optional(Type.String({ maxLength: MAP_LIMITS.keyLength })),
@@ -247,17 +256,17 @@ export const FindMapConsequencesInput = requestOf(
   'The text of a map, whose meaning for buyers is worked out.',
 );
 
-export const ListMapWordsInput = requestOf(
+export const ListMapWordsInput = requestSchema(
   'ListMapWords',
-  { merchant: name, mapKey: name },
+  { merchant: nameSchema, mapKey: nameSchema },
   'What sentences can and cannot say of a map.',
 );
 
-export const IgnoreWordInput = requestOf(
+export const IgnoreWordInput = requestSchema(
   'IgnoreWord',
   {
-    merchant: name,
-    mapKey: name,
+    merchant: nameSchema,
+    mapKey: nameSchema,
     word: Type.String({ minLength: 1, maxLength: 200 }),
     ignored: Type.Boolean(),
   },

@@ -1,21 +1,33 @@
 import { type TSchema, Type } from 'typebox';
-import { decimalOrNull, integerOrNull, string, strings } from '../shared/fields.ts';
-import { Decimal, described, Integer, nullable, openSet, replyOf } from '../shared/schemas.ts';
+import {
+  decimalOrNullSchema,
+  integerOrNullSchema,
+  stringSchema,
+  stringsSchema,
+} from '../shared/fields.ts';
+import {
+  Decimal,
+  withDescription,
+  Integer,
+  nullable,
+  openEnum,
+  replySchema,
+} from '../shared/schemas.ts';
 
-export const DimensionKind = openSet(
+export const DimensionKind = openEnum(
   ['choice', 'choices', 'magnitude', 'text', 'date'],
   'How an option is answered: one value; several values; a number with a unit; words; a date. Others may be added.',
   'DimensionKind',
 );
 
-export const CapabilityValue = replyOf(
+export const CapabilityValue = replySchema(
   'CapabilityValue',
   {
-    key: string('Sent in valueKeys.'),
-    label: string("The store's name for it."),
-    synonyms: strings('Other names it goes by.'),
-    description: nullable(string('What the store says of it.')),
-    imageUrl: nullable(string('A picture of it.')),
+    key: stringSchema('Sent in valueKeys.'),
+    label: stringSchema("The store's name for it."),
+    synonyms: stringsSchema('Other names it goes by.'),
+    description: nullable(stringSchema('What the store says of it.')),
+    imageUrl: nullable(stringSchema('A picture of it.')),
     allergens: nullable(
       Type.Array(Type.String()),
       'Allergens it brings. Null: not stated. Empty: stated that there are none.',
@@ -28,8 +40,8 @@ export const CapabilityValue = replyOf(
  * The JSON schema of a condition is written by hand, because conditions may contain further
  * conditions.
  */
-const conditionRef = { $ref: 'Condition' };
-const bounds = { atLeast: Decimal, atMost: Decimal, moreThan: Decimal, lessThan: Decimal };
+const conditionReference = { $ref: 'Condition' };
+const boundSchemas = { atLeast: Decimal, atMost: Decimal, moreThan: Decimal, lessThan: Decimal };
 const dateBound = Type.Unsafe<number | string>({
   type: ['number', 'string'],
   description: 'A number, or a date where the option is a date.',
@@ -51,13 +63,17 @@ export const Condition = Type.Unsafe<unknown>({
   title: 'Condition',
   description: 'When something is so. Parts of all, any and not are conditions themselves.',
   anyOf: [
-    part('Every one of these.', { all: Type.Unsafe({ type: 'array', items: conditionRef }) }, [
-      'all',
-    ]),
-    part('At least one of these.', { any: Type.Unsafe({ type: 'array', items: conditionRef }) }, [
-      'any',
-    ]),
-    part('The contrary.', { not: Type.Unsafe(conditionRef) }, ['not']),
+    part(
+      'Every one of these.',
+      { all: Type.Unsafe({ type: 'array', items: conditionReference }) },
+      ['all'],
+    ),
+    part(
+      'At least one of these.',
+      { any: Type.Unsafe({ type: 'array', items: conditionReference }) },
+      ['any'],
+    ),
+    part('The contrary.', { not: Type.Unsafe(conditionReference) }, ['not']),
     part(
       'One of these values is chosen.',
       { dimension: Type.String(), in: Type.Array(Type.String()) },
@@ -75,13 +91,17 @@ export const Condition = Type.Unsafe<unknown>({
     ),
     part(
       'The measure worked out from sizes compares so.',
-      { measure: Type.String(), unit: Type.String(), ...bounds },
+      { measure: Type.String(), unit: Type.String(), ...boundSchemas },
       ['measure'],
     ),
     part(
       'So many pieces are asked for.',
       {
-        quantity: Type.Unsafe({ type: 'object', properties: bounds, additionalProperties: false }),
+        quantity: Type.Unsafe({
+          type: 'object',
+          properties: boundSchemas,
+          additionalProperties: false,
+        }),
       },
       ['quantity'],
     ),
@@ -100,31 +120,31 @@ export const Condition = Type.Unsafe<unknown>({
   ],
 });
 
-const CapabilityDimension = replyOf(
+const CapabilityDimension = replySchema(
   'CapabilityDimension',
   {
-    key: string('Sent as dimensionKey.'),
-    label: string("The store's name for it."),
+    key: stringSchema('Sent as dimensionKey.'),
+    label: stringSchema("The store's name for it."),
     kind: DimensionKind,
     required: Type.Boolean({ description: 'Whether an order must answer it, where it applies.' }),
-    question: string('What to ask the buyer.'),
+    question: stringSchema('What to ask the buyer.'),
     values: Type.Array(CapabilityValue, {
       description: 'What can be chosen; empty unless the kind is choice or choices.',
     }),
-    unit: nullable(string('The unit of minimum, maximum and step.')),
-    minimum: decimalOrNull('The smallest size.'),
-    maximum: decimalOrNull('The largest size.'),
-    step: decimalOrNull(
+    unit: nullable(stringSchema('The unit of minimum, maximum and step.')),
+    minimum: decimalOrNullSchema('The smallest size.'),
+    maximum: decimalOrNullSchema('The largest size.'),
+    step: decimalOrNullSchema(
       'Sizes go up in steps of this, from the minimum, or from 0 where there is none.',
     ),
     offStep: nullable(
-      string(
+      stringSchema(
         'Where a size between two steps is moved: nearest or up; others may be added. Null: it is refused.',
       ),
     ),
-    atLeast: integerOrNull('How many values must be chosen.'),
-    atMost: integerOrNull('How many values may be chosen.'),
-    maximumLength: integerOrNull('How many characters a text may have.'),
+    atLeast: integerOrNullSchema('How many values must be chosen.'),
+    atMost: integerOrNullSchema('How many values may be chosen.'),
+    maximumLength: integerOrNullSchema('How many characters a text may have.'),
     dueDay: Type.Optional(
       Type.Boolean({
         description:
@@ -136,12 +156,12 @@ const CapabilityDimension = replyOf(
   'An option of what can be made.',
 );
 
-const CapabilityDrawing = replyOf(
+const CapabilityDrawing = replySchema(
   'CapabilityDrawing',
   {
-    shape: openSet(['rectangle', 'ellipse'], 'What is drawn; others may be added.'),
-    width: string('The dimensionKey of the size that is its width.'),
-    height: string('The dimensionKey of the size that is its height.'),
+    shape: openEnum(['rectangle', 'ellipse'], 'What is drawn; others may be added.'),
+    width: stringSchema('The dimensionKey of the size that is its width.'),
+    height: stringSchema('The dimensionKey of the size that is its height.'),
     when: nullable(
       part(
         'One of these values is chosen.',
@@ -154,11 +174,11 @@ const CapabilityDrawing = replyOf(
   'A shape that buyers see drawn to scale.',
 );
 
-const CapabilityMapReply = replyOf(
+const CapabilityMapReply = replySchema(
   'CapabilityMap',
   {
-    key: string('Sent as capabilityMapKey.'),
-    version: described(Integer, 'Rises with every publication.'),
+    key: stringSchema('Sent as capabilityMapKey.'),
+    version: withDescription(Integer, 'Rises with every publication.'),
     title: Type.String(),
     dimensions: Type.Array(CapabilityDimension, {
       description: 'The options, in the order to ask them in.',
@@ -170,13 +190,16 @@ const CapabilityMapReply = replyOf(
   'What a group of products can be made as.',
 );
 
-const Money = replyOf(
+const Money = replySchema(
   'Money',
-  { amount: described(Decimal, 'Final, tax included.'), currencyCode: string('ISO 4217.') },
+  {
+    amount: withDescription(Decimal, 'Final, tax included.'),
+    currencyCode: stringSchema('ISO 4217.'),
+  },
   'An amount of money.',
 );
 
-const CapabilityStock = replyOf(
+const CapabilityStock = replySchema(
   'CapabilityStock',
   {
     backorder: Type.Boolean({
@@ -187,33 +210,33 @@ const CapabilityStock = replyOf(
   'Of a product whose stock is counted. An offer tells what it means for a quantity.',
 );
 
-const CapabilityPicture = replyOf(
+const CapabilityPicture = replySchema(
   'CapabilityPicture',
   {
     imageUrl: Type.String(),
-    alt: nullable(string('What it shows, in words. Null: the store does not say.')),
+    alt: nullable(stringSchema('What it shows, in words. Null: the store does not say.')),
   },
   'A picture of a product.',
 );
 
-const CapabilityProduct = replyOf(
+const CapabilityProduct = replySchema(
   'CapabilityProduct',
   {
-    slug: string('Sent as productSlug.'),
-    sku: string("The store's article number."),
+    slug: stringSchema('Sent as productSlug.'),
+    sku: stringSchema("The store's article number."),
     title: Type.String(),
-    synonyms: strings('Other names it goes by.'),
-    workflowType: openSet(
+    synonyms: stringsSchema('Other names it goes by.'),
+    workflowType: openEnum(
       ['stock', 'made_to_order'],
       'From the shelf, or made when it is ordered; others may be added.',
     ),
-    capabilityMapKey: nullable(string('The map that has its options. Null: it has none.')),
+    capabilityMapKey: nullable(stringSchema('The map that has its options. Null: it has none.')),
     imageUrl: nullable(Type.String()),
-    description: nullable(string('What the store says of it, in paragraphs.')),
+    description: nullable(stringSchema('What the store says of it, in paragraphs.')),
     pictures: Type.Array(CapabilityPicture, {
       description: 'All its pictures; imageUrl is the first.',
     }),
-    purchases: Type.Array(openSet(['item', 'sample'], 'A form of it; others may be added.'), {
+    purchases: Type.Array(openEnum(['item', 'sample'], 'A form of it; others may be added.'), {
       description: 'What can be bought of it.',
     }),
     price: nullable(Money, 'Its price where that is fixed. Null: ask for an offer.'),
@@ -225,34 +248,34 @@ const CapabilityProduct = replyOf(
   'Something that can be asked about and ordered.',
 );
 
-const ShippingZoneReply = replyOf(
+const ShippingZoneReply = replySchema(
   'ShippingZone',
   {
     key: Type.String(),
     title: Type.String(),
-    countryCodes: strings('ISO 3166-1 alpha-2.'),
+    countryCodes: stringsSchema('ISO 3166-1 alpha-2.'),
     postalCodePrefixes: nullable(
       Type.Array(Type.String()),
       'Only postal codes that start so. Null: all.',
     ),
-    amount: decimalOrNull('What shipping costs. Null: a person must say.'),
-    freeFrom: decimalOrNull('The amount of goods from which shipping is free. Null: never.'),
-    transitMinWorkingDays: integerOrNull('How long shipping takes at least.'),
-    transitMaxWorkingDays: integerOrNull('How long shipping takes at most.'),
+    amount: decimalOrNullSchema('What shipping costs. Null: a person must say.'),
+    freeFrom: decimalOrNullSchema('The amount of goods from which shipping is free. Null: never.'),
+    transitMinWorkingDays: integerOrNullSchema('How long shipping takes at least.'),
+    transitMaxWorkingDays: integerOrNullSchema('How long shipping takes at most.'),
   },
   'Where the store ships to.',
 );
 
-const PoliciesReply = replyOf(
+const PoliciesReply = replySchema(
   'Policies',
   {
     returnsUrl: nullable(Type.String()),
     termsUrl: nullable(Type.String()),
     privacyUrl: nullable(Type.String()),
-    unpaidAfterDays: integerOrNull(
+    unpaidAfterDays: integerOrNullSchema(
       'Days after which an unpaid order is cancelled. Null: not by time alone, unless it holds counted stock.',
     ),
-    unpaidHoldMinutes: described(
+    unpaidHoldMinutes: withDescription(
       Integer,
       'Minutes after which an unpaid order is cancelled that holds counted stock: of products with `stock`.',
     ),
@@ -260,11 +283,11 @@ const PoliciesReply = replyOf(
   "The store's terms.",
 );
 
-const LimitsReply = replyOf(
+const LimitsReply = replySchema(
   'CapabilityLimits',
   {
-    maximumLines: described(Integer, 'Lines of one order.'),
-    maximumQuantity: described(Integer, 'Pieces of one line.'),
+    maximumLines: withDescription(Integer, 'Lines of one order.'),
+    maximumQuantity: withDescription(Integer, 'Pieces of one line.'),
     perMinute: Type.Record(Type.String(), Integer, {
       description: 'Requests a minute for each address, by route.',
     }),
@@ -272,14 +295,14 @@ const LimitsReply = replyOf(
   'How much may be asked at once.',
 );
 
-export const CapabilityReply = replyOf(
+export const CapabilityReply = replySchema(
   'Capability',
   {
     merchantSlug: Type.String(),
     name: Type.String(),
-    currencyCode: string('ISO 4217.'),
-    timezone: string('IANA name.'),
-    languages: strings('BCP 47, the preferred one first.'),
+    currencyCode: stringSchema('ISO 4217.'),
+    timezone: stringSchema('IANA name.'),
+    languages: stringsSchema('BCP 47, the preferred one first.'),
     products: Type.Array(CapabilityProduct),
     capabilityMaps: Type.Array(CapabilityMapReply),
     shippingZones: Type.Array(ShippingZoneReply),

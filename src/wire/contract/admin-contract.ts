@@ -12,7 +12,7 @@ import {
   EndSession,
   InvitationReply,
   LinkSignIn,
-  NoInput,
+  EmptyInput,
   PasskeyAnswer,
   PasskeyOptionsReply,
   PasskeysReply,
@@ -82,7 +82,7 @@ export const ADMIN_OPERATIONS = {
   beginPasskeySignIn: postOperation(
     '/session/passkey/options',
     'anyone',
-    [NoInput, PasskeyOptionsReply],
+    [EmptyInput, PasskeyOptionsReply],
     'Begins a sign-in, or a confirmation, by passkey.',
   ),
   signInByPasskey: postOperation(
@@ -138,7 +138,7 @@ export const ADMIN_OPERATIONS = {
   beginTotp: postOperation(
     '/second-factor/totp/begin',
     'confirmed',
-    [NoInput, TotpReply],
+    [EmptyInput, TotpReply],
     'Makes a secret for an app that shows codes.',
   ),
   enableTotp: postOperation(
@@ -150,13 +150,13 @@ export const ADMIN_OPERATIONS = {
   disableTotp: postOperation(
     '/second-factor/totp/disable',
     'confirmed',
-    [NoInput, SessionReply],
+    [EmptyInput, SessionReply],
     'Turns codes off.',
   ),
   renewRecoveryCodes: postOperation(
     '/second-factor/recovery-codes',
     'confirmed',
-    [NoInput, RecoveryCodesReply],
+    [EmptyInput, RecoveryCodesReply],
     'Makes new recovery codes; the old ones are void.',
   ),
   listPasskeys: getOperation(
@@ -167,7 +167,7 @@ export const ADMIN_OPERATIONS = {
   beginPasskey: postOperation(
     '/second-factor/passkeys/options',
     'confirmed',
-    [NoInput, PasskeyOptionsReply],
+    [EmptyInput, PasskeyOptionsReply],
     'Begins adding a passkey.',
   ),
   addPasskey: postOperation(

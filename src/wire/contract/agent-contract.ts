@@ -35,7 +35,7 @@ export interface Operation {
   /** The HTTP headers of this operation's reply. Headers that every reply has aren't listed. */
   readonly replyHeaders?: readonly string[];
   /** Descriptions of the replies that have no body, by HTTP status. */
-  readonly bare?: Readonly<Record<number, string>>;
+  readonly bodilessReplies?: Readonly<Record<number, string>>;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -80,7 +80,7 @@ export const AGENT_CONTRACT = {
       schema: CapabilityReply,
     },
     replyHeaders: ['ETag'],
-    bare: { 304: 'Nothing has changed.' },
+    bodilessReplies: { 304: 'Nothing has changed.' },
     errors: COMMON_ERRORS,
   },
   offer: {

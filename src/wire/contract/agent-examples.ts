@@ -1,11 +1,11 @@
-import { type Examples, outcome } from './example.ts';
-import { REPLIES } from './example-replies.ts';
+import { type Examples, expectedOutcome } from './example.ts';
+import { EXAMPLE_REPLIES } from './example-replies.ts';
 
 /**
  * The requests of the examples are written by hand, and `test/scripts/write-examples.ts` generates
  * the replies.
  */
-const FRAME_SELECTIONS = [
+const EXAMPLE_FRAME_SELECTIONS = [
   { dimensionKey: 'wood', valueKeys: ['oak'] },
   { dimensionKey: 'profile', valueKeys: ['flat'] },
   { dimensionKey: 'rail', valueKeys: ['mm20'] },
@@ -17,14 +17,14 @@ const DESTINATION_EXAMPLE = { countryCode: 'IT', postalCode: '50123' };
 
 export const OFFER_REQUEST_EXAMPLE = {
   productSlug: 'classic-frame',
-  selections: FRAME_SELECTIONS,
+  selections: EXAMPLE_FRAME_SELECTIONS,
   quantity: 2,
   deliverTo: DESTINATION_EXAMPLE,
 };
 
 const OPEN_OFFER_REQUEST = {
   productSlug: 'classic-frame',
-  selections: FRAME_SELECTIONS.filter(
+  selections: EXAMPLE_FRAME_SELECTIONS.filter(
     ({ dimensionKey }) => dimensionKey !== 'height' && dimensionKey !== 'glass',
   ),
   deliverTo: DESTINATION_EXAMPLE,
@@ -57,8 +57,8 @@ const INTENT_SENTENCE =
 
 export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: DESTINATION_EXAMPLE };
 
-export const CAPABILITY_EXAMPLE = REPLIES.readCapability.store;
-export const OFFER_EXAMPLE = REPLIES.askForOffer.yes;
+export const CAPABILITY_EXAMPLE = EXAMPLE_REPLIES.readCapability.store;
+export const OFFER_EXAMPLE = EXAMPLE_REPLIES.askForOffer.yes;
 
 /** The examples of operations on offers, by operationId. */
 export const OFFER_EXAMPLES = {
@@ -66,7 +66,7 @@ export const OFFER_EXAMPLES = {
     {
       name: 'store',
       title: 'A frame maker, cut short: two of each list, and one option of each kind.',
-      outcome: outcome(200, { merchantSlug: 'frames' }),
+      outcome: expectedOutcome(200, { merchantSlug: 'frames' }),
     },
   ],
   askForOffer: [
@@ -74,13 +74,13 @@ export const OFFER_EXAMPLES = {
       name: 'yes',
       title: 'The store can make it.',
       request: OFFER_REQUEST_EXAMPLE,
-      outcome: outcome(200, { answer: 'yes', nextStep: 'place_order' }),
+      outcome: expectedOutcome(200, { answer: 'yes', nextStep: 'place_order' }),
     },
     {
       name: 'questions',
       title: 'Something is still to be chosen: what to ask the buyer.',
       request: OPEN_OFFER_REQUEST,
-      outcome: outcome(200, { answer: 'needs_information', nextStep: 'answer_questions' }),
+      outcome: expectedOutcome(200, { answer: 'needs_information', nextStep: 'answer_questions' }),
     },
     {
       name: 'yes_after_approval',
@@ -90,7 +90,7 @@ export const OFFER_EXAMPLES = {
         selections: LARGE_FRAME_SELECTIONS,
         deliverTo: DESTINATION_EXAMPLE,
       },
-      outcome: outcome(200, { answer: 'yes_after_approval', nextStep: 'place_order' }),
+      outcome: expectedOutcome(200, { answer: 'yes_after_approval', nextStep: 'place_order' }),
     },
     {
       name: 'no',
@@ -101,13 +101,13 @@ export const OFFER_EXAMPLES = {
         deliverTo: DESTINATION_EXAMPLE,
         include: ['alternatives', 'remaining'],
       },
-      outcome: outcome(200, { answer: 'no', nextStep: 'change_options' }),
+      outcome: expectedOutcome(200, { answer: 'no', nextStep: 'change_options' }),
     },
     {
       name: 'differences',
       title: 'What each value would change, as a configurator shows it beside the value.',
       request: { ...OFFER_REQUEST_EXAMPLE, include: ['differences'] },
-      outcome: outcome(200, { answer: 'yes' }),
+      outcome: expectedOutcome(200, { answer: 'yes' }),
     },
   ],
   askForOfferInWords: [
@@ -115,13 +115,13 @@ export const OFFER_EXAMPLES = {
       name: 'yes',
       title: 'Understood but for one word, and the store can make it.',
       request: INTENT_REQUEST_EXAMPLE,
-      outcome: outcome(200),
+      outcome: expectedOutcome(200),
     },
     {
       name: 'no_product',
       title: 'No product was understood: what to ask the buyer.',
       request: { sentence: 'Something nice for the hall' },
-      outcome: outcome(200, { offer: null }),
+      outcome: expectedOutcome(200, { offer: null }),
     },
   ],
 } as const satisfies Examples;

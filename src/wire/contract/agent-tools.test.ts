@@ -5,7 +5,7 @@ import { AGENT_OPERATIONS } from './agent-contract.ts';
 import { AGENT_TOOLS, agentInstructions, STATUS_TOOL } from './agent-tools.ts';
 import { exampleValues } from './error-examples.ts';
 import { repliesOf } from './example-replies.ts';
-import { EXAMPLES } from './examples.ts';
+import { OPERATION_EXAMPLES } from './examples.ts';
 import { errorBody } from '../shared/error-body.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 import { NextStepReply } from '../offers/reply.ts';
@@ -41,7 +41,7 @@ describe.each(
   ),
 )('%s', (name, operation, tool) => {
   if (tool === undefined) throw new Error(`no tool ${name}`);
-  const requests = (EXAMPLES[name] ?? []).map(({ request = {} }) => request as object);
+  const requests = (OPERATION_EXAMPLES[name] ?? []).map(({ request = {} }) => request as object);
   const replies = Object.values(repliesOf(name)) as object[];
   const [firstReply = {}] = replies;
 

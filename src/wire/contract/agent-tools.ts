@@ -1,6 +1,6 @@
 import { AGENT_CONTRACT, AGENT_OPERATIONS, type Operation } from './agent-contract.ts';
 import {
-  type ErrorMember,
+  type ErrorValueName,
   ORDER_ERROR_MEMBERS,
   OPPORTUNITY_ERROR_MEMBERS,
 } from './agent-error-values.ts';
@@ -31,7 +31,7 @@ interface ToolAnnotations {
 
 type OperationName = keyof typeof AGENT_CONTRACT;
 
-interface ToolWords {
+interface ToolDescription {
   /** Instructions for assistants that are added to the description of the route. */
   readonly assistantNotes: string;
   readonly annotations: ToolAnnotations;
@@ -39,7 +39,7 @@ interface ToolWords {
    * The fields that may occur in the `values` of this tool's refusals. Fields that occur for every
    * tool aren't listed.
    */
-  readonly refusalMembers: readonly ErrorMember[];
+  readonly refusalMembers: readonly ErrorValueName[];
   /**
    * Fields that the tool requires although they are optional over HTTP, where a header can replace
    * them.
@@ -59,9 +59,9 @@ const READ_ONLY_TOOL: ToolAnnotations = {
 };
 
 /** The additional fields in the `values` of a refusal for an unknown product. */
-const PRODUCT_NOT_FOUND_MEMBERS: readonly ErrorMember[] = ['sku', 'productSlug'];
+const PRODUCT_NOT_FOUND_MEMBERS: readonly ErrorValueName[] = ['sku', 'productSlug'];
 
-const WORDS: Readonly<Record<OperationName, ToolWords>> = {
+const TOOL_DESCRIPTIONS: Readonly<Record<OperationName, ToolDescription>> = {
   capability: {
     assistantNotes: 'It needs no arguments.',
     annotations: READ_ONLY_TOOL,
@@ -112,7 +112,7 @@ const WORDS: Readonly<Record<OperationName, ToolWords>> = {
  * The routes of the API with the names of their MCP tools. Longer routes come first, so that a text
  * is never matched by a route that is only the beginning of another one.
  */
-const ROUTES: readonly (readonly [string, string])[] = AGENT_OPERATIONS.map(
+const OPERATION_ROUTES: readonly (readonly [string, string])[] = AGENT_OPERATIONS.map(
   ({ method, path, operationId }) =>
     [`${method} ${path.replace('/:merchantSlug/', '')}`, operationId] as const,
 ).toSorted(([one], [other]) => other.length - one.length);
@@ -122,7 +122,10 @@ const ROUTES: readonly (readonly [string, string])[] = AGENT_OPERATIONS.map(
  * the routes.
  */
 function toolWords(text: string): string {
-  const named = ROUTES.reduce((words, [route, name]) => words.replaceAll(route, name), text);
+  const named = OPERATION_ROUTES.reduce(
+    (words, [route, name]) => words.replaceAll(route, name),
+    text,
+  );
   return named
     .replaceAll(' It may stand in the Idempotency-Key header instead.', '')
     .replaceAll(
@@ -141,7 +144,12 @@ function asToolText<Part>(part: Part): Part {
 
 function toolOf(name: OperationName): AgentTool {
   const operation: Operation = AGENT_CONTRACT[name];
-  const { assistantNotes: more, annotations, refusalMembers, alsoRequired = [] } = WORDS[name];
+  const {
+    assistantNotes: more,
+    annotations,
+    refusalMembers,
+    alsoRequired = [],
+  } = TOOL_DESCRIPTIONS[name];
   return asToolText({
     name: operation.operationId,
     title: operation.summary,

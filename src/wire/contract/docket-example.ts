@@ -1,3 +1,3 @@
-import { REPLIES } from './example-replies.ts';
+import { EXAMPLE_REPLIES } from './example-replies.ts';
 
-export const DOCKET_EXAMPLE = REPLIES.readDocket.docket;
+export const DOCKET_EXAMPLE = EXAMPLE_REPLIES.readDocket.docket;

@@ -1,4 +1,4 @@
-import { REFUSALS } from './example-replies.ts';
+import { EXAMPLE_REFUSALS } from './example-replies.ts';
 import type { ReplyValues } from '../shared/error-body.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import type { DescribedOperation } from './operation.ts';
@@ -16,8 +16,8 @@ export function exampleValues(
   operation: DescribedOperation,
 ): ReplyValues<ErrorCode> {
   const audience = operation.scope === undefined ? 'agent' : 'store';
-  const captured = REFUSALS[audience][exampleName(code, operation)];
-  const values = captured ?? EXAMPLES[code]?.(operation) ?? {};
+  const captured = EXAMPLE_REFUSALS[audience][exampleName(code, operation)];
+  const values = captured ?? ERROR_EXAMPLES[code]?.(operation) ?? {};
   return operation.operationId === 'placeOrder' ? { placed: null, ...values } : values;
 }
 
@@ -34,7 +34,7 @@ export function exampleName(code: ErrorCode, operation: DescribedOperation): str
 }
 
 /** Example values for refusals that requests to the demo stores don't reliably cause. */
-const EXAMPLES: Examples = {
+const ERROR_EXAMPLES: Examples = {
   too_many_requests: () => ({ retryAfterSeconds: 20 }),
   busy: () => ({ retryAfterSeconds: 1 }),
   idempotency_in_flight: () => ({ retryAfterSeconds: 1 }),

@@ -14,13 +14,13 @@ export interface Example {
 interface ExampleOutcome {
   readonly status: number;
   /** Fields that the reply must have, such as the answer or the error code. */
-  readonly members?: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export type Examples = Readonly<Record<string, readonly [Example, ...Example[]]>>;
 
 /** Describes the expected reply to an example by its status and some of its fields. */
-export const outcome = (
+export const expectedOutcome = (
   status: number,
-  members: Readonly<Record<string, unknown>> = {},
-): ExampleOutcome => ({ status, members });
+  fields: Readonly<Record<string, unknown>> = {},
+): ExampleOutcome => ({ status, fields });

@@ -6,7 +6,7 @@ import { ORDER_EXAMPLES } from './store-examples.ts';
 import { STOCK_EXAMPLES } from './stock-examples.ts';
 
 /** All published examples of operations, by operationId. */
-export const EXAMPLES: Examples = {
+export const OPERATION_EXAMPLES: Examples = {
   ...OFFER_EXAMPLES,
   ...PLACING_EXAMPLES,
   ...OPPORTUNITY_EXAMPLES,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
-import { REPLY_AT_LINK } from '../shared/schemas.ts';
+import { LINKED_REPLY_KEYWORD } from '../shared/schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -8,13 +8,13 @@ type Json = Record<string, unknown>;
  * Collects the named schemas and examples of an API description. Each is published only once and
  * referred to everywhere else.
  */
-export class Components {
+export class SchemaComponents {
   readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
   readonly #examples = new Map<string, unknown>();
   readonly #base: string;
 
-  constructor(base = '#/components/schemas/') {
-    this.#base = base;
+  constructor(basePath = '#/components/schemas/') {
+    this.#base = basePath;
   }
 
   /** Returns a reference to a schema that has a name, or a copy of a schema that has none. */
@@ -39,7 +39,7 @@ export class Components {
     );
   }
 
-  sorted(): Json {
+  sortedSchemas(): Json {
     return Object.fromEntries(
       [...this.#schemas]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +92,7 @@ export class Components {
     }
     if (keyword === 'anyOf')
       return (value as Json[]).map((member) => this.#place(member, isRequest));
-    if (keyword === 'items' || keyword === REPLY_AT_LINK)
+    if (keyword === 'items' || keyword === LINKED_REPLY_KEYWORD)
       return this.#place(value as Json, isRequest);
     return value;
   }

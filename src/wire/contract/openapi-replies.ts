@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
 import { repliesOf } from './example-replies.ts';
-import { EXAMPLES } from './examples.ts';
+import { OPERATION_EXAMPLES } from './examples.ts';
 import { type Audience, type ErrorCode, errorStatus } from '../shared/errors.ts';
 import { errorBody } from '../shared/error-body.ts';
 import { exampleName, exampleValues } from './error-examples.ts';
-import type { Components } from './openapi-components.ts';
+import type { SchemaComponents } from './openapi-components.ts';
 import type { SharedReplies } from './openapi-shared-replies.ts';
 import type { DescribedOperation } from './operation.ts';
 
@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 
 /** Returns the examples of an operation's requests, keyed by name. */
 export function requestExamples({ operationId }: DescribedOperation): Json {
-  const examples = EXAMPLES[operationId] ?? [];
+  const examples = OPERATION_EXAMPLES[operationId] ?? [];
   return Object.fromEntries(
     examples.map(({ name, title, request }) => [name, { summary: title, value: request }]),
   );
@@ -24,7 +24,7 @@ export function requestExamples({ operationId }: DescribedOperation): Json {
  * elsewhere.
  */
 function replyExamples({ operationId, reply }: DescribedOperation): Json {
-  const examples = (EXAMPLES[operationId] ?? []).filter(
+  const examples = (OPERATION_EXAMPLES[operationId] ?? []).filter(
     ({ outcome }) => outcome.status === reply.status,
   );
   return Object.fromEntries(
@@ -54,12 +54,15 @@ interface ReplyHeader {
 }
 
 /** The rate limit shown in examples of headers: its name and the number of requests per minute. */
-const SHOWN_BUDGETS: Readonly<Record<Audience, readonly [string, number]>> = {
+const EXAMPLE_BUDGETS: Readonly<Record<Audience, readonly [string, number]>> = {
   agent: ['offer', DEFAULT_ADDRESS_BUDGETS.offer],
   store: ['key', DEFAULT_KEY_BUDGET],
 };
 
-const replyHeaders = (name: string, points: number): Readonly<Record<string, ReplyHeader>> => ({
+const replyHeaders = (
+  name: string,
+  requestsPerMinute: number,
+): Readonly<Record<string, ReplyHeader>> => ({
   'Request-Id': {
     required: true,
     description: 'Name it when you report a problem.',
@@ -75,7 +78,7 @@ const replyHeaders = (name: string, points: number): Readonly<Record<string, Rep
     required: true,
     description:
       'The budget (q) and its window in seconds (w). Several budgets are parted by commas.',
-    example: `"${name}";q=${points};w=60`,
+    example: `"${name}";q=${requestsPerMinute};w=60`,
   },
   'Retry-After': {
     required: true,
@@ -118,9 +121,9 @@ function headerReference(name: string): Json {
 }
 
 /** Returns the descriptions of HTTP headers that replies refer to. */
-export function headerComponents(audience: Audience, replies: string): Json {
-  const used = Object.entries(replyHeaders(...SHOWN_BUDGETS[audience])).filter(([name]) =>
-    replies.includes(`"#/components/headers/${name}"`),
+export function headerComponents(audience: Audience, repliesPath: string): Json {
+  const used = Object.entries(replyHeaders(...EXAMPLE_BUDGETS[audience])).filter(([name]) =>
+    repliesPath.includes(`"#/components/headers/${name}"`),
   );
   return Object.fromEntries(
     used.map(([name, { description, required, example }]) => [
@@ -133,26 +136,29 @@ export function headerComponents(audience: Audience, replies: string): Json {
 export function statusReplies(
   audience: Audience,
   operation: DescribedOperation,
-  components: Components,
-  shared: SharedReplies,
+  components: SchemaComponents,
+  sharedReplies: SharedReplies,
 ): Json {
   const { reply, operationId } = operation;
   const all: Record<string, Json> = {
-    [reply.status]: shared.publish(titleOf(reply.schema) ?? operationId, {
+    [reply.status]: sharedReplies.publish(titleOf(reply.schema) ?? operationId, {
       description: reply.description,
       headers: headers(...(operation.replyHeaders ?? [])),
       content: replyContent(operation, components),
     }),
   };
-  for (const [status, description] of Object.entries(operation.bare ?? {})) {
-    all[status] = shared.publish(`${operationId}-${status}`, {
+  for (const [status, description] of Object.entries(operation.bodilessReplies ?? {})) {
+    all[status] = sharedReplies.publish(`${operationId}-${status}`, {
       description,
       headers: headers(...(operation.replyHeaders ?? [])),
     });
   }
   for (const [status, codes] of codesByStatus(audience, operation.errors)) {
     const name = codes.map((code) => exampleName(code, operation)).join('-or-');
-    all[status] = shared.publish(name, refusal(audience, operation, status, codes, components));
+    all[status] = sharedReplies.publish(
+      name,
+      refusal(audience, operation, status, codes, components),
+    );
   }
   return all;
 }
@@ -163,7 +169,7 @@ function titleOf(schema: TSchema): string | undefined {
 }
 
 /** Returns the description of a reply's body. Replies that are files have no example. */
-function replyContent(operation: DescribedOperation, components: Components): Json {
+function replyContent(operation: DescribedOperation, components: SchemaComponents): Json {
   const { schema, contentType = 'application/json' } = operation.reply;
   return {
     [contentType]: {
@@ -194,7 +200,7 @@ function refusal(
   operation: DescribedOperation,
   status: number,
   codes: readonly ErrorCode[],
-  components: Components,
+  components: SchemaComponents,
 ): Json {
   const own = HEADERS_OF_STATUS[status];
   return {

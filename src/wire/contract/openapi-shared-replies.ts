@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-interface PublishedReply {
+interface SharedReply {
   readonly name: string;
   readonly reply: Json;
   /**
@@ -15,9 +15,11 @@ interface PublishedReply {
  * and referred to everywhere else.
  */
 export class SharedReplies {
-  readonly #replies = new Map<string, PublishedReply>();
+  readonly #replies = new Map<string, SharedReply>();
 
-  /** Returns a placeholder for a reply in the API description. `fillPlaces` fills it later. */
+  /**
+   * Returns a placeholder for a reply in the API description. `fillPlaceholders` fills it later.
+   */
   publish(name: string, reply: Json): Json {
     const text = JSON.stringify(reply);
     const published = this.#replies.get(text) ?? { name, reply, places: [] };
@@ -28,7 +30,7 @@ export class SharedReplies {
   }
 
   /** Fills the placeholders for replies, and returns the replies that several operations share. */
-  fillPlaces(): Json {
+  fillPlaceholders(): Json {
     const shared = new Map<string, Json>();
     for (const { name, reply, places } of this.#replies.values()) {
       if (places.length > 1 && shared.has(name)) throw new Error(`two replies are named ${name}`);

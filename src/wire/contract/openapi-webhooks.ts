@@ -1,12 +1,12 @@
 import { EVENT_KINDS, type EventKind } from '../../core/webhooks/event-body.ts';
 import { EVENT_TEXTS, WebhookEventBody } from '../webhooks/event.ts';
-import type { Components } from './openapi-components.ts';
+import type { SchemaComponents } from './openapi-components.ts';
 import { WEBHOOK_BODIES } from './example-replies.ts';
 
 type Json = Record<string, unknown>;
 
 /** Returns descriptions of the requests that webhooks receive, by the kind of event. */
-export function describeWebhooks(components: Components): Json {
+export function describeWebhooks(components: SchemaComponents): Json {
   const schema = components.publish(WebhookEventBody, false);
   return Object.fromEntries(EVENT_KINDS.map((kind) => [kind, { post: webhookOf(kind, schema) }]));
 }

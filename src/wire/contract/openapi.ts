@@ -6,7 +6,7 @@ import { Condition } from '../capability/reply.ts';
 import { DOCKET_EXAMPLE } from './docket-example.ts';
 import type { Audience } from '../shared/errors.ts';
 import { NextStepReply } from '../offers/reply.ts';
-import { Components } from './openapi-components.ts';
+import { SchemaComponents } from './openapi-components.ts';
 import {
   ETAG_EXAMPLE,
   headerComponents,
@@ -19,18 +19,18 @@ import { describeWebhooks } from './openapi-webhooks.ts';
 import { ATTACHMENT_ID } from './opportunity-examples.ts';
 import { STORE_BASE } from './store-operation.ts';
 import { STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
-import { COUNTED_SKU } from './stock-examples.ts';
+import { EXAMPLE_COUNTED_SKU } from './stock-examples.ts';
 
 type Json = Record<string, unknown>;
 
 /** The title, operations, schemas and examples from which an OpenAPI description is generated. */
-interface Api {
+interface ApiDescription {
   readonly audience: Audience;
   readonly title: string;
   readonly description: string;
   readonly base: string;
   readonly operations: readonly DescribedOperation[];
-  readonly named: readonly TSchema[];
+  readonly namedSchemas: readonly TSchema[];
   readonly pathParameters: Readonly<Record<string, Json>>;
   /** The groups into which the reference pages sort the operations by path. */
   readonly tags: readonly {
@@ -39,12 +39,12 @@ interface Api {
     readonly paths: RegExp;
   }[];
   /** The requests that the service sends to webhooks. The field is absent if there are none. */
-  readonly webhooks?: (components: Components) => Json;
+  readonly webhooks?: (components: SchemaComponents) => Json;
   /** The ways in which clients of the API can authenticate, or null if they don't need to. */
   readonly securitySchemes: Json | null;
 }
 
-const AGENT_API: Api = {
+const AGENT_API: ApiDescription = {
   audience: 'agent',
   title: 'Bottega Agent API',
   description: `What a store can make, for how much, by when. No key is needed; requests are counted for each address and route.
@@ -52,7 +52,7 @@ const AGENT_API: Api = {
 Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values.nextStep says what to do. Replies may gain members, and open sets of strings may gain words.`,
   base: AGENT_BASE,
   operations: AGENT_OPERATIONS,
-  named: [NextStepReply, ProblemReply, ErrorValues, Condition],
+  namedSchemas: [NextStepReply, ProblemReply, ErrorValues, Condition],
   pathParameters: {
     merchantSlug: {
       description: "The store's name in addresses.",
@@ -79,13 +79,13 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
 /** The license of the API description. The service itself has a different license. */
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
-const id = (description: string, example: string): Json => ({
+const idParameter = (description: string, example: string): Json => ({
   description,
   schema: { type: 'string', format: 'uuid' },
   example,
 });
 
-const STORE_API: Api = {
+const STORE_API: ApiDescription = {
   audience: 'store',
   title: 'Bottega Store API',
   description: `For a store's own systems: its orders as they change, moved on to the door, its stock, and requests for what it does not offer yet. The key names the store.
@@ -93,16 +93,16 @@ const STORE_API: Api = {
 Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values is data. Replies may gain members, and open sets of strings may gain words.`,
   base: STORE_BASE,
   operations: STORE_OPERATIONS,
-  named: [ProblemReply, StoreErrorValues],
+  namedSchemas: [ProblemReply, StoreErrorValues],
   webhooks: describeWebhooks,
   pathParameters: {
-    id: id('The order.', DOCKET_EXAMPLE.orderId),
-    lineId: id('The line of the order.', DOCKET_EXAMPLE.lineId),
-    publicId: id('The file.', ATTACHMENT_ID),
+    id: idParameter('The order.', DOCKET_EXAMPLE.orderId),
+    lineId: idParameter('The line of the order.', DOCKET_EXAMPLE.lineId),
+    publicId: idParameter('The file.', ATTACHMENT_ID),
     sku: {
       description: 'The SKU of the product, percent-encoded.',
       schema: { type: 'string' },
-      example: COUNTED_SKU,
+      example: EXAMPLE_COUNTED_SKU,
     },
   },
   tags: [
@@ -153,54 +153,54 @@ function textOf(document: Json): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function openapiOf(api: Api): Json {
-  const components = new Components();
+function openapiOf(apiDescription: ApiDescription): Json {
+  const components = new SchemaComponents();
   const sharedReplies = new SharedReplies();
-  for (const schema of api.named) components.publish(schema, false);
+  for (const schema of apiDescription.namedSchemas) components.publish(schema, false);
   const paths: Record<string, Json> = {};
-  for (const operation of api.operations) {
-    const path = `${api.base}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(
-      api,
+  for (const operation of apiDescription.operations) {
+    const path = `${apiDescription.base}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describeOperations(
+      apiDescription,
       operation,
       components,
       sharedReplies,
     );
   }
-  const webhooks = api.webhooks?.(components);
-  const replies = sharedReplies.fillPlaces();
-  const { title, description, securitySchemes } = api;
+  const webhooks = apiDescription.webhooks?.(components);
+  const replies = sharedReplies.fillPlaceholders();
+  const { title, description, securitySchemes } = apiDescription;
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description, license: LICENSE },
     servers: [{ url: '/', description: 'The host that this description was read from.' }],
     security: [],
-    tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
+    tags: apiDescription.tags.map(({ name, description: about }) => ({ name, description: about })),
     paths,
     ...(webhooks !== undefined && { webhooks }),
     components: {
-      schemas: components.sorted(),
+      schemas: components.sortedSchemas(),
       responses: replies,
       examples: components.sortedExamples(),
-      headers: headerComponents(api.audience, JSON.stringify([paths, replies])),
+      headers: headerComponents(apiDescription.audience, JSON.stringify([paths, replies])),
       ...(securitySchemes === null ? {} : { securitySchemes }),
     },
   };
 }
 
-function describe(
-  api: Api,
+function describeOperations(
+  description: ApiDescription,
   operation: DescribedOperation,
-  components: Components,
+  components: SchemaComponents,
   sharedReplies: SharedReplies,
 ): Json {
   return {
     operationId: operation.operationId,
-    tags: [tagOf(api, operation)],
+    tags: [operationTagOf(description, operation)],
     summary: operation.summary,
     description: operation.description,
     ...(operation.scope === undefined ? {} : { security: [{ key: [operation.scope] }] }),
-    parameters: parameters(api, operation),
+    parameters: operationParameters(description, operation),
     ...(operation.request === undefined
       ? {}
       : {
@@ -214,18 +214,18 @@ function describe(
             },
           },
         }),
-    responses: statusReplies(api.audience, operation, components, sharedReplies),
+    responses: statusReplies(description.audience, operation, components, sharedReplies),
   };
 }
 
-function tagOf({ tags }: Api, { path }: DescribedOperation): string {
+function operationTagOf({ tags }: ApiDescription, { path }: DescribedOperation): string {
   const tag = tags.find(({ paths }) => paths.test(path));
   if (tag === undefined) throw new Error(`nothing says what ${path} is about`);
   return tag.name;
 }
 
-function parameters(
-  { pathParameters }: Api,
+function operationParameters(
+  { pathParameters }: ApiDescription,
   { path, pathTexts = {}, query = {}, requestHeaders = {} }: DescribedOperation,
 ): Json[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -33,6 +33,6 @@ export interface DescribedOperation {
   /** The HTTP headers of this operation's reply. Headers that every reply has aren't listed. */
   readonly replyHeaders?: readonly string[];
   /** Descriptions of the replies that have no body, by HTTP status. */
-  readonly bare?: Readonly<Record<number, string>>;
+  readonly bodilessReplies?: Readonly<Record<number, string>>;
   readonly errors: readonly ErrorCode[];
 }

@@ -1,5 +1,5 @@
-import { type Examples, outcome } from './example.ts';
-import { REPLIES } from './example-replies.ts';
+import { type Examples, expectedOutcome } from './example.ts';
+import { EXAMPLE_REPLIES } from './example-replies.ts';
 
 export const OPPORTUNITY_REQUEST_EXAMPLE = {
   words: 'Could you make the classic frame in bog oak? It is for a charcoal drawing.',
@@ -21,8 +21,8 @@ export const OPPORTUNITY_REQUEST_EXAMPLE = {
 /** A made-up file id. Readers must replace it with the id of a file that they have uploaded. */
 export const ATTACHMENT_ID = '0199d0a2-60c2-7f35-a1b4-5c6d7e8f9012';
 
-export const RECORDED_OPPORTUNITY_EXAMPLE = REPLIES.sendOpportunity.in_words;
-export const OPPORTUNITY_BRIEF_EXAMPLE = REPLIES.readOpportunity.brief;
+export const RECORDED_OPPORTUNITY_EXAMPLE = EXAMPLE_REPLIES.sendOpportunity.in_words;
+export const OPPORTUNITY_BRIEF_EXAMPLE = EXAMPLE_REPLIES.readOpportunity.brief;
 
 /** The examples of operations on opportunities, by operationId. */
 export const OPPORTUNITY_EXAMPLES = {
@@ -31,7 +31,7 @@ export const OPPORTUNITY_EXAMPLES = {
       name: 'in_words',
       title: 'For a wood that the store does not have: a person there answers.',
       request: OPPORTUNITY_REQUEST_EXAMPLE,
-      outcome: outcome(201, { status: 'waiting', waitingParty: 'merchant' }),
+      outcome: expectedOutcome(201, { status: 'waiting', waitingParty: 'merchant' }),
     },
     {
       name: 'with_a_file',
@@ -41,22 +41,22 @@ export const OPPORTUNITY_EXAMPLES = {
         contactEmail: 'ada@example.org',
         attachments: [{ publicId: ATTACHMENT_ID }],
       },
-      outcome: outcome(201, { status: 'waiting', waitingParty: 'merchant' }),
+      outcome: expectedOutcome(201, { status: 'waiting', waitingParty: 'merchant' }),
     },
   ],
   readOpportunityQueue: [
     {
       name: 'queue',
       title: 'One request waits, and one that was passed on is overdue.',
-      outcome: outcome(200, { merchantSlug: 'frames', overdueReferralCount: 1 }),
+      outcome: expectedOutcome(200, { merchantSlug: 'frames', overdueReferralCount: 1 }),
     },
   ],
   readOpportunity: [
     {
       name: 'brief',
       title: 'A request that the store has answered with an offer.',
-      outcome: outcome(200, { status: 'answered', waitingParty: 'customer' }),
+      outcome: expectedOutcome(200, { status: 'answered', waitingParty: 'customer' }),
     },
   ],
-  readOpportunityAttachment: [{ name: 'file', title: 'A drawing.', outcome: outcome(200) }],
+  readOpportunityAttachment: [{ name: 'file', title: 'A drawing.', outcome: expectedOutcome(200) }],
 } as const satisfies Examples;

@@ -1,7 +1,7 @@
 import { OFFER_REQUEST_EXAMPLE } from './agent-examples.ts';
-import { type Examples, outcome } from './example.ts';
+import { type Examples, expectedOutcome } from './example.ts';
 
-const BASKET = {
+const EXAMPLE_BASKET = {
   lines: [
     { productSlug: 'classic-frame', quantity: 2, selections: OFFER_REQUEST_EXAMPLE.selections },
   ],
@@ -19,7 +19,7 @@ export const ORDER_REQUEST_EXAMPLE = {
   idempotencyKey: 'b1f6e7de-5c0e-4d0f-9a55-2f0e6a6f2f55',
   agreedTotalAmount: 138.5,
   agreedTotalCurrencyCode: 'EUR',
-  ...BASKET,
+  ...EXAMPLE_BASKET,
 };
 
 /** The examples of placing an order, by name. */
@@ -29,7 +29,7 @@ export const PLACING_EXAMPLES = {
       name: 'agreed',
       title: 'At the total that the buyer agreed to: it is ordered.',
       request: ORDER_REQUEST_EXAMPLE,
-      outcome: outcome(201, { state: 'accepted' }),
+      outcome: expectedOutcome(201, { state: 'accepted' }),
     },
     {
       name: 'total_first',
@@ -37,9 +37,9 @@ export const PLACING_EXAMPLES = {
       request: {
         idempotencyKey: '0c6c4f0e-3f6b-4a5e-8d43-9b1f6c1f7a20',
         agreedTotalAmount: null,
-        ...BASKET,
+        ...EXAMPLE_BASKET,
       },
-      outcome: outcome(409, { code: 'total_not_agreed' }),
+      outcome: expectedOutcome(409, { code: 'total_not_agreed' }),
     },
   ],
 } as const satisfies Examples;

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { refuseProblems } from '../shared/refuse-problems.ts';
-import { requestOf, text } from '../shared/schemas.ts';
+import { requestSchema, text } from '../shared/schemas.ts';
 
 /** The arguments of the MCP tool that reads the status of an order or an opportunity. */
-export const StatusRequestSchema = requestOf(
+export const StatusRequestSchema = requestSchema(
   'StatusRequest',
   {
     statusUrl: text(
@@ -17,7 +17,7 @@ export const StatusRequestSchema = requestOf(
 
 const STATUS_REQUEST_READER = compileRequest(StatusRequestSchema);
 
-const PRIVATE_LINK =
+const PRIVATE_LINK_REGEXP =
   /\/stores\/([^/?#]+)\/((?:orders|requests)\/[\da-f-]{36}\/[\w-]{32})(?:\/pay)?$/i;
 
 /**
@@ -25,12 +25,12 @@ const PRIVATE_LINK =
  * because the signed path alone identifies the order or opportunity.
  */
 export function readStatusPath(
-  args: unknown,
+  toolArguments: unknown,
   merchantSlug: string,
 ): string | Refusal<'invalid_request'> {
-  if (!STATUS_REQUEST_READER.check(args))
-    return refuse('invalid_request', { problems: STATUS_REQUEST_READER.problems(args) });
-  const [, slug, rest] = PRIVATE_LINK.exec(args.statusUrl) ?? [];
+  if (!STATUS_REQUEST_READER.check(toolArguments))
+    return refuse('invalid_request', { problems: STATUS_REQUEST_READER.problems(toolArguments) });
+  const [, slug, rest] = PRIVATE_LINK_REGEXP.exec(toolArguments.statusUrl) ?? [];
   if (slug === undefined || rest === undefined)
     return refuseProblems([{ path: '/statusUrl', problem: 'is no statusUrl of this service' }]);
   if (slug !== encodeURIComponent(merchantSlug))

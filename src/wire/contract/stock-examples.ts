@@ -1,10 +1,10 @@
-import { type Examples, outcome } from './example.ts';
-import { REPLIES } from './example-replies.ts';
+import { type Examples, expectedOutcome } from './example.ts';
+import { EXAMPLE_REPLIES } from './example-replies.ts';
 
 /** A product of the demo store for bottles that is stocked at two locations. */
-export const COUNTED_SKU = 'SYRUP-ELDER-50';
+export const EXAMPLE_COUNTED_SKU = 'SYRUP-ELDER-50';
 
-export const STOCK_PAGE_EXAMPLE = REPLIES.listStock.page;
+export const STOCK_PAGE_EXAMPLE = EXAMPLE_REPLIES.listStock.page;
 
 export const SET_STOCK_EXAMPLE = {
   onHand: 42,
@@ -14,7 +14,7 @@ export const SET_STOCK_EXAMPLE = {
 
 export const STOCK_BATCH_EXAMPLE = {
   entries: [
-    { sku: COUNTED_SKU, onHand: 42 },
+    { sku: EXAMPLE_COUNTED_SKU, onHand: 42 },
     { sku: 'TRUFFLES-12', locationKey: 'attic', onHand: '12' },
   ],
 };
@@ -27,7 +27,7 @@ export const STOCK_EXAMPLES = {
     {
       name: 'page',
       title: 'What follows the first product of a store of bottles.',
-      outcome: outcome(200),
+      outcome: expectedOutcome(200),
     },
   ],
   setStockBatch: [
@@ -35,14 +35,14 @@ export const STOCK_EXAMPLES = {
       name: 'two',
       title: 'One is set; the other names a location that the store does not have.',
       request: STOCK_BATCH_EXAMPLE,
-      outcome: outcome(200),
+      outcome: expectedOutcome(200),
     },
   ],
   readStock: [
     {
       name: 'stock',
       title: 'A product that is counted at two locations.',
-      outcome: outcome(200, { tracked: true }),
+      outcome: expectedOutcome(200, { tracked: true }),
     },
   ],
   setStock: [
@@ -50,13 +50,13 @@ export const STOCK_EXAMPLES = {
       name: 'counted',
       title: 'What was counted on the shelf.',
       request: SET_STOCK_EXAMPLE,
-      outcome: outcome(200, { tracked: true }),
+      outcome: expectedOutcome(200, { tracked: true }),
     },
     {
       name: 'unless_changed',
       title: 'Only if nobody has set another count since version 1.',
       request: { onHand: 30, expectedVersion: 1 },
-      outcome: outcome(200, { tracked: true }),
+      outcome: expectedOutcome(200, { tracked: true }),
     },
   ],
   setLowStockAlert: [
@@ -64,13 +64,13 @@ export const STOCK_EXAMPLES = {
       name: 'level',
       title: 'A mail when fewer than 20 can be promised.',
       request: LOW_STOCK_ALERT_EXAMPLE,
-      outcome: outcome(200, { lowStockLevel: 20 }),
+      outcome: expectedOutcome(200, { lowStockLevel: 20 }),
     },
     {
       name: 'none',
       title: 'No mails any more.',
       request: { level: null },
-      outcome: outcome(200, { lowStockLevel: null }),
+      outcome: expectedOutcome(200, { lowStockLevel: null }),
     },
   ],
 } as const satisfies Examples;

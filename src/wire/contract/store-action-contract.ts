@@ -12,25 +12,25 @@ interface ActionText {
   readonly errors: readonly ErrorCode[];
 }
 
-const REPEAT_TEXT = 'Again, where it is so already, it changes nothing.';
+const REPEATED_ACTION_TEXT = 'Again, where it is so already, it changes nothing.';
 
 const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
   accept: {
     operationId: 'acceptOrder',
     summary: 'Accept an order',
-    description: `The store takes the order. ${REPEAT_TEXT}`,
+    description: `The store takes the order. ${REPEATED_ACTION_TEXT}`,
     errors: ['revision_pending'],
   },
   'start-manufacturing': {
     operationId: 'startManufacturing',
     summary: 'Start making an order',
-    description: `Only of what is made to order, and once it is paid or on account. ${REPEAT_TEXT}`,
+    description: `Only of what is made to order, and once it is paid or on account. ${REPEATED_ACTION_TEXT}`,
     errors: ['payment_required', 'revision_pending', 'test_order'],
   },
   'mark-ready-to-ship': {
     operationId: 'markReadyToShip',
     summary: 'Say that an order can leave',
-    description: `Made, or taken from stock, and packed. ${REPEAT_TEXT}`,
+    description: `Made, or taken from stock, and packed. ${REPEATED_ACTION_TEXT}`,
     errors: ['revision_pending', 'test_order'],
   },
   ship: {
@@ -43,13 +43,13 @@ const ACTION_TEXTS: Readonly<Record<OrderAction, ActionText>> = {
   'mark-delivered': {
     operationId: 'markDelivered',
     summary: 'Say that an order has arrived',
-    description: `Or that it was collected, without being shipped. ${REPEAT_TEXT}`,
+    description: `Or that it was collected, without being shipped. ${REPEATED_ACTION_TEXT}`,
     errors: ['payment_required', 'revision_pending', 'test_order'],
   },
   complete: {
     operationId: 'completeOrder',
     summary: 'Complete an order',
-    description: `Nothing is open any more. ${REPEAT_TEXT}`,
+    description: `Nothing is open any more. ${REPEATED_ACTION_TEXT}`,
     errors: ['dispute_open'],
   },
   cancel: {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OpportunityBriefReply, OpportunityQueueReply } from '../opportunities/reply.ts';
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
+import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE } from '../shared/query.ts';
 import { OPPORTUNITY_BRIEF_EXAMPLE } from './opportunity-examples.ts';
 import { type StoreOperation, COMMON_ERRORS } from './store-operation.ts';
 
@@ -22,7 +22,7 @@ export const OPPORTUNITY_CONTRACT = {
       'Those that wait for the store, longest waiting first, and referrals whose day has passed. What the rules say of each is evaluated when it is read.',
     query: {
       limit: {
-        description: `How many of each list; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`,
+        description: `How many of each list; default ${DEFAULT_PAGE_SIZE}. More than ${MAXIMUM_PAGE_SIZE} is lowered to it.`,
         schema: { type: 'integer', minimum: 1 },
         example: 50,
       },

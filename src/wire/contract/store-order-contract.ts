@@ -5,7 +5,7 @@ import {
 } from '../orders/action-requests.ts';
 import { DocketReply } from '../orders/docket.ts';
 import { AvailableActionsReply, OrderPageReply, OrderStatusReply } from '../orders/reply.ts';
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
+import { DEFAULT_PAGE_SIZE, MAXIMUM_PAGE_SIZE } from '../shared/query.ts';
 import {
   ORDER_PAGE_EXAMPLE,
   PAYMENT_EXAMPLE,
@@ -51,7 +51,7 @@ export const STORE_CONTRACT = {
         example: ORDER_PAGE_EXAMPLE.nextCursor,
       },
       limit: {
-        description: `How many orders; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`,
+        description: `How many orders; default ${DEFAULT_PAGE_SIZE}. More than ${MAXIMUM_PAGE_SIZE} is lowered to it.`,
         schema: { type: 'integer', minimum: 1 },
         example: 50,
       },

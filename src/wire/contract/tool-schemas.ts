@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { ProblemReply } from './agent-contract.ts';
-import { type ErrorMember, errorValuesWith } from './agent-error-values.ts';
+import { type ErrorValueName, errorValuesSchema } from './agent-error-values.ts';
 import { Condition } from '../capability/reply.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { NextStepReply } from '../offers/reply.ts';
 import type { DescribedOperation } from './operation.ts';
-import { Components } from './openapi-components.ts';
+import { SchemaComponents } from './openapi-components.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export interface ObjectSchema extends Json {
   readonly type: 'object';
 }
 
-const DEFS = '#/$defs/';
+const DEFINITIONS_PATH = '#/$defs/';
 
 /** Returns the input schema of a tool whose arguments are the query parameters of its route. */
 export function queryInputSchema(
@@ -32,27 +32,28 @@ export function queryInputSchema(
 }
 
 /**
- * Converts the schema of a request body to the input schema of an MCP tool. `alsoRequired` lists
- * the fields that are optional over HTTP, where a header can replace them, but required by the
- * tool.
+ * Converts the schema of a request body to the input schema of an MCP tool. `additionalRequired`
+ * lists the fields that are optional over HTTP, where a header can replace them, but required by
+ * the tool.
  */
 export function inputSchema(
   schema: TSchema,
   example: unknown,
-  alsoRequired: readonly string[],
+  additionalRequired: readonly string[],
 ): ObjectSchema {
-  const components = new Components(DEFS);
+  const components = new SchemaComponents(DEFINITIONS_PATH);
   const { $ref } = components.publish(schema, true);
-  const { [String($ref).slice(DEFS.length)]: body, ...rest } = components.sorted();
+  const { [String($ref).slice(DEFINITIONS_PATH.length)]: body, ...rest } =
+    components.sortedSchemas();
   // The schema exists, because `publish` has already added it, but TypeScript can't see this.
   const { required = [], ...members } = body as Json;
-  const all = [...(required as readonly string[]), ...alsoRequired];
+  const all = [...(required as readonly string[]), ...additionalRequired];
   return {
     ...members,
     type: 'object',
     required: [...new Set(all)],
     examples: [example],
-    ...defs(rest),
+    ...definitionsField(rest),
   };
 }
 
@@ -61,16 +62,16 @@ export function inputSchema(
  * keep it short, it gives only the types of nested records.
  */
 export function outputSchema(
-  replies: readonly TSchema[],
+  replySchemas: readonly TSchema[],
   errors: readonly ErrorCode[],
-  members: readonly ErrorMember[],
+  fields: readonly ErrorValueName[],
 ): ObjectSchema {
-  const components = new Components(DEFS);
-  const roots = replies.map((schema) => components.publish(schema, false));
-  for (const named of [NextStepReply, ProblemReply, Condition, errorValuesWith(members)])
+  const components = new SchemaComponents(DEFINITIONS_PATH);
+  const roots = replySchemas.map((schema) => components.publish(schema, false));
+  for (const named of [NextStepReply, ProblemReply, Condition, errorValuesSchema(fields)])
     components.publish(named, false);
-  const schemas = components.sorted();
-  const names = roots.map(({ $ref }) => String($ref).slice(DEFS.length));
+  const schemas = components.sortedSchemas();
+  const names = roots.map(({ $ref }) => String($ref).slice(DEFINITIONS_PATH.length));
   const refusal = {
     type: 'object',
     description: 'Why it was refused, where isError is true.',
@@ -78,13 +79,13 @@ export function outputSchema(
     properties: {
       code: { type: 'string', enum: errors.toSorted() },
       error: { type: 'string' },
-      values: withoutTexts(withoutNestedRecords(schemas['ErrorValues'], schemas)),
+      values: schemaWithoutTexts(withoutNestedRecords(schemas['ErrorValues'], schemas)),
     },
   };
   return {
     type: 'object',
     // Before version 2025-11-25 of the protocol, the root of an output schema must be an object.
-    anyOf: [...roots, { $ref: `${DEFS}Refusal` }],
+    anyOf: [...roots, { $ref: `${DEFINITIONS_PATH}Refusal` }],
     $defs: {
       ...Object.fromEntries(
         names.map((name) => [name, withoutNestedRecords(schemas[name], schemas)]),
@@ -108,7 +109,7 @@ function withoutNestedRecords(part: unknown, schemas: Json): unknown {
     );
   }
   // The schema exists, because `publish` has already added it, but TypeScript can't see this.
-  const { type } = schemas[$ref.slice(DEFS.length)] as Json;
+  const { type } = schemas[$ref.slice(DEFINITIONS_PATH.length)] as Json;
   return { ...(type !== undefined && { type }), ...rest };
 }
 
@@ -120,12 +121,12 @@ function entriesWithoutNotes(schema: Json): [string, unknown][] {
   return Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-'));
 }
 
-function withoutTexts(schema: unknown): unknown {
+function schemaWithoutTexts(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === 'description' && typeof value === 'string' ? undefined : value,
   );
 }
 
-function defs(schemas: Json): Json {
+function definitionsField(schemas: Json): Json {
   return Object.keys(schemas).length === 0 ? {} : { $defs: schemas };
 }

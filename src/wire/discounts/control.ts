@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { AmountInput } from '../shared/amount.ts';
-import { limitTo, moment, name } from '../shared/control-fields.ts';
-import { nullable, requestOf, text } from '../shared/schemas.ts';
+import { limitSchemaUpTo, dateOrTimeSchema, nameSchema } from '../shared/control-fields.ts';
+import { nullable, requestSchema, text } from '../shared/schemas.ts';
 
-export const CreateDiscountInput = requestOf(
+export const CreateDiscountInput = requestSchema(
   'CreateDiscount',
   {
-    merchant: name,
+    merchant: nameSchema,
     code: text(64, 'As buyers type it.'),
     label: text(200, 'What the order says of it.'),
     percent: Type.Optional(AmountInput),
     amount: Type.Optional(AmountInput),
     minimum: Type.Optional(AmountInput),
-    from: moment,
-    until: moment,
+    from: dateOrTimeSchema,
+    until: dateOrTimeSchema,
     uses: Type.Optional(
       Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
     ),
@@ -21,32 +21,36 @@ export const CreateDiscountInput = requestOf(
   'A discount code that takes off a percentage of the items, or an amount.',
 );
 
-const uses = Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+const maximumUsesSchema = Type.Unsafe<number>({
+  type: 'integer',
+  minimum: 1,
+  maximum: 2_147_483_647,
+});
 
-export const ChangeDiscountInput = requestOf(
+export const ChangeDiscountInput = requestSchema(
   'ChangeDiscount',
   {
-    merchant: name,
-    code: name,
+    merchant: nameSchema,
+    code: nameSchema,
     label: Type.Optional(text(200, 'What the order says of it.')),
     percent: Type.Optional(AmountInput),
     amount: Type.Optional(AmountInput),
     minimum: Type.Optional(nullable(AmountInput)),
     from: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     until: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
-    uses: Type.Optional(nullable(uses)),
+    uses: Type.Optional(nullable(maximumUsesSchema)),
   },
   'What a discount code becomes. Members left out stay as they are; null takes a limit away.',
 );
 
-export const ListDiscountsInput = requestOf(
+export const ListDiscountsInput = requestSchema(
   'ListDiscounts',
-  { merchant: name, afterCode: Type.Optional(name), limit: limitTo(1_000) },
+  { merchant: nameSchema, afterCode: Type.Optional(nameSchema), limit: limitSchemaUpTo(1_000) },
   'Discount codes in order of codes.',
 );
 
-export const EndDiscountInput = requestOf(
+export const EndDiscountInput = requestSchema(
   'EndDiscount',
-  { merchant: name, code: name },
+  { merchant: nameSchema, code: nameSchema },
   'One discount code.',
 );

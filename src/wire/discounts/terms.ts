@@ -8,7 +8,7 @@ import type { Problem } from '../../core/shared/problem.ts';
 import { MOMENT_PROBLEM, parseLocalMoment } from '../shared/local-moment.ts';
 
 type Input = Static<typeof CreateDiscountInput>;
-type Terms = Omit<DiscountCode, 'used' | 'endedAt'>;
+type DiscountTerms = Omit<DiscountCode, 'used' | 'endedAt'>;
 
 const ONE_HUNDRED_PERCENT = { n: 100n, d: 1n };
 
@@ -23,7 +23,7 @@ export function readDiscountTerms(
     timezone,
     now,
   }: { readonly exponent: number; readonly timezone: string; readonly now: Date },
-): Terms | Refusal<'invalid_request'> {
+): DiscountTerms | Refusal<'invalid_request'> {
   const problems: Problem[] = codeProblems(input.code);
   const worth = readDiscountValue(input, exponent, problems);
   const minimumItemsAmount = amountOf('/minimum', input.minimum, exponent, problems);
@@ -56,7 +56,7 @@ function readDiscountValue(
   { percent, amount }: Input,
   exponent: number,
   problems: Problem[],
-): Pick<Terms, 'kind' | 'value'> | null {
+): Pick<DiscountTerms, 'kind' | 'value'> | null {
   if ((percent === undefined) === (amount === undefined)) {
     problems.push({ path: '', problem: 'must have either a percentage or an amount' });
     return null;
@@ -71,7 +71,7 @@ function readDiscountValue(
 function percentageOf(
   input: string | number,
   problems: Problem[],
-): Pick<Terms, 'kind' | 'value'> | null {
+): Pick<DiscountTerms, 'kind' | 'value'> | null {
   const percent = readDecimal(input);
   const value = percent === null ? null : toDecimalText(percent);
   if (
@@ -105,10 +105,10 @@ function momentOf(
   path: string,
   text: string | undefined,
   timezone: string,
-  edge: 'begin' | 'end',
+  boundary: 'begin' | 'end',
   problems: Problem[],
 ): Date | null {
-  const moment = text === undefined ? null : parseLocalMoment(text, timezone, edge);
+  const moment = text === undefined ? null : parseLocalMoment(text, timezone, boundary);
   if (text !== undefined && moment === null) problems.push({ path, problem: MOMENT_PROBLEM });
   return moment;
 }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { name } from '../shared/control-fields.ts';
-import { requestOf } from '../shared/schemas.ts';
+import { nameSchema } from '../shared/control-fields.ts';
+import { requestSchema } from '../shared/schemas.ts';
 
-export const AskSentenceInput = requestOf(
+export const AskSentenceInput = requestSchema(
   'AskSentence',
-  { merchant: name, request: Type.Unknown() },
+  { merchant: nameSchema, request: Type.Unknown() },
   'A sentence, as the Agent API takes it.',
 );

@@ -1,47 +1,54 @@
 import { Type } from 'typebox';
 import { ExclusionReply, OfferReply, QuestionReply, SelectionReply } from '../offers/reply.ts';
-import { CalendarDate, Decimal, Integer, nullable, openSet, replyOf } from '../shared/schemas.ts';
+import {
+  CalendarDate,
+  Decimal,
+  Integer,
+  nullable,
+  openEnum,
+  replySchema,
+} from '../shared/schemas.ts';
 
-const keys = (description: string) => Type.Array(Type.String(), { description });
+const keysSchema = (description: string) => Type.Array(Type.String(), { description });
 
-const SpanReply = replyOf(
+const SpanReply = replySchema(
   'Span',
   { start: Integer, end: Integer },
   'A stretch of the sentence, in UTF-16 units, the end exclusive.',
 );
 
-const ReadAs = openSet(
+const ReadingMatch = openEnum(
   ['exact', 'synonym', 'inflected', 'corrected'],
   "How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away. Others may be added.",
   'ReadAs',
 );
 
-const ReadSelectionReply = replyOf(
+const ReadSelectionReply = replySchema(
   'ReadSelection',
   {
     dimensionKey: Type.String(),
-    valueKeys: keys('The chosen values. Empty on an option that takes several: none.'),
+    valueKeys: keysSchema('The chosen values. Empty on an option that takes several: none.'),
     magnitude: nullable(Decimal),
     unit: nullable(Type.String()),
     requestedValue: nullable(Type.String()),
     span: SpanReply,
-    readAs: ReadAs,
+    readAs: ReadingMatch,
   },
   'What a place of the sentence chooses.',
 );
 
-const ReadExclusionReply = replyOf(
+const ReadExclusionReply = replySchema(
   'ReadExclusion',
   {
     dimensionKey: Type.String(),
     valueKeys: Type.Array(Type.String()),
     span: SpanReply,
-    readAs: ReadAs,
+    readAs: ReadingMatch,
   },
   'What a place of the sentence does not want.',
 );
 
-const CandidateReply = replyOf(
+const CandidateReply = replySchema(
   'Candidate',
   {
     dimensionKey: nullable(Type.String()),
@@ -51,30 +58,30 @@ const CandidateReply = replyOf(
   'One thing that the words may mean: an option, values of it, or a product.',
 );
 
-const AmbiguityReply = replyOf(
+const AmbiguityReply = replySchema(
   'Ambiguity',
   { span: SpanReply, candidates: Type.Array(CandidateReply) },
   'Words with several meanings, of which none was taken.',
 );
 
-const ProductQuestionReply = replyOf(
+const ProductQuestionReply = replySchema(
   'ProductQuestion',
   { question: Type.String(), productSlugs: Type.Array(Type.String()) },
   'Which product is meant.',
 );
 
-const DestinationReply = replyOf(
+const DestinationReply = replySchema(
   'Destination',
   { countryCode: Type.String(), postalCode: Type.Optional(Type.String()) },
   'Where it is to be delivered.',
 );
 
-const OfferQuestionReply = replyOf(
+const OfferQuestionReply = replySchema(
   'OfferQuestion',
   {
     productSlug: Type.String(),
     purchase: Type.Optional(
-      openSet(['sample'], 'Present where a sample is asked for; others may be added.'),
+      openEnum(['sample'], 'Present where a sample is asked for; others may be added.'),
     ),
     selections: Type.Array(SelectionReply),
     excluding: Type.Array(ExclusionReply),
@@ -87,7 +94,7 @@ const OfferQuestionReply = replyOf(
   'A body of POST offer.',
 );
 
-const UnderstoodReply = replyOf(
+const UnderstoodReply = replySchema(
   'Understood',
   {
     question: nullable(
@@ -98,13 +105,16 @@ const UnderstoodReply = replyOf(
     exclusions: Type.Array(ReadExclusionReply),
     ambiguities: Type.Array(AmbiguityReply, { description: 'Ask the buyer which is meant.' }),
     notUnderstood: Type.Array(
-      replyOf('Unread', { span: SpanReply }, 'Words that may matter and were not understood.'),
+      replySchema('Unread', { span: SpanReply }, 'Words that may matter and were not understood.'),
       { description: 'Nothing of these is in the question. Tell the buyer.' },
     ),
-    otherItems: Type.Array(replyOf('OtherItem', { span: SpanReply }, 'Words for a further item.'), {
-      description:
-        'A question asks for one item. Where the sentence names several, only the first is in it: ask for each of these in a sentence of its own.',
-    }),
+    otherItems: Type.Array(
+      replySchema('OtherItem', { span: SpanReply }, 'Words for a further item.'),
+      {
+        description:
+          'A question asks for one item. Where the sentence names several, only the first is in it: ask for each of these in a sentence of its own.',
+      },
+    ),
     questions: Type.Unsafe<unknown[]>({
       type: 'array',
       items: { anyOf: [QuestionReply, ProductQuestionReply] },
@@ -115,7 +125,7 @@ const UnderstoodReply = replyOf(
   'What was understood of the sentence, word for word. Nothing is guessed: what is unclear is told.',
 );
 
-export const IntentReply = replyOf(
+export const IntentReply = replySchema(
   'IntentReply',
   {
     understood: UnderstoodReply,

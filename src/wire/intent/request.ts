@@ -4,11 +4,11 @@ import type { Problem } from '../../core/shared/problem.ts';
 import { DestinationInput, OfferRequestSchema } from '../offers/request.ts';
 import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
-import { integerInput, requestOf, text } from '../shared/schemas.ts';
+import { integerInput, requestSchema, text } from '../shared/schemas.ts';
 
-const MAXIMUM_SENTENCE = 500;
+const MAXIMUM_SENTENCE_LENGTH = 500;
 
-export const IntentRequestSchema = requestOf(
+export const IntentRequestSchema = requestSchema(
   'IntentRequest',
   {
     sentence: Type.String({
@@ -43,17 +43,17 @@ export function readIntentRequest(body: unknown): IntentRequest | Refusal<'inval
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   const { quantity: given, ...rest } = body;
   const quantity = given === undefined ? undefined : Number(given);
-  const problems = faultsOf(rest.sentence, quantity);
+  const problems = sentenceFaults(rest.sentence, quantity);
   return problems.length > 0 ? refuse('invalid_request', { problems }) : { ...rest, quantity };
 }
 
 /** Checks what the JSON schema can't express, such as the length of a sentence in UTF-16 units. */
-function faultsOf(sentence: string, quantity: number | undefined): Problem[] {
+function sentenceFaults(sentence: string, quantity: number | undefined): Problem[] {
   const problems: Problem[] = [];
-  if (sentence.length > MAXIMUM_SENTENCE) {
+  if (sentence.length > MAXIMUM_SENTENCE_LENGTH) {
     problems.push({
       path: '/sentence',
-      problem: `must have at most ${MAXIMUM_SENTENCE} UTF-16 units`,
+      problem: `must have at most ${MAXIMUM_SENTENCE_LENGTH} UTF-16 units`,
     });
   }
   if (sentence.trim() === '') problems.push({ path: '/sentence', problem: 'must not be blank' });

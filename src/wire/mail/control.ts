@@ -1,24 +1,28 @@
 import { Type } from 'typebox';
-import { limitTo, name } from '../shared/control-fields.ts';
-import { closedSet, requestOf } from '../shared/schemas.ts';
+import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
+import { closedEnum, requestSchema } from '../shared/schemas.ts';
 
-const limit = limitTo(200);
+const limitSchema = limitSchemaUpTo(200);
 
-export const ListMailsInput = requestOf(
+export const ListMailsInput = requestSchema(
   'ListMails',
   {
-    merchant: name,
-    state: Type.Optional(closedSet(['pending', 'sent', 'failed', 'outdated'])),
+    merchant: nameSchema,
+    state: Type.Optional(closedEnum(['pending', 'sent', 'failed', 'outdated'])),
     beforeMailId: Type.Optional(Type.String({ format: 'uuid' })),
-    limit,
+    limit: limitSchema,
   },
   'Mails of a store, latest first.',
 );
-export const ShowMailInput = requestOf('ShowMail', { merchant: name, mailId: name }, 'One mail.');
-export const ReportBounceInput = requestOf(
+export const ShowMailInput = requestSchema(
+  'ShowMail',
+  { merchant: nameSchema, mailId: nameSchema },
+  'One mail.',
+);
+export const ReportBounceInput = requestSchema(
   'ReportBounce',
   {
-    merchant: name,
+    merchant: nameSchema,
     subject: Type.String({ maxLength: 254 }),
     detail: Type.Optional(Type.String({ maxLength: 2_000 })),
   },

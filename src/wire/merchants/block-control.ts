@@ -1,32 +1,34 @@
 import { Type } from 'typebox';
-import { limitTo, name } from '../shared/control-fields.ts';
-import { closedSet, requestOf, text } from '../shared/schemas.ts';
+import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
+import { closedEnum, requestSchema, text } from '../shared/schemas.ts';
 
-const kind = closedSet(['email', 'address']);
+const blockKindSchema = closedEnum(['email', 'address']);
 
-export const BlockBuyerInput = requestOf(
+export const BlockBuyerInput = requestSchema(
   'BlockBuyer',
   {
-    merchant: name,
-    kind,
+    merchant: nameSchema,
+    kind: blockKindSchema,
     subject: text(254, 'An email, or a network address.'),
     note: Type.Optional(text(200, 'Why.')),
   },
   'Whom a store takes no orders from.',
 );
 
-export const UnblockBuyerInput = requestOf(
+export const UnblockBuyerInput = requestSchema(
   'UnblockBuyer',
-  { merchant: name, kind, subject: text(254, 'As it was blocked.') },
+  { merchant: nameSchema, kind: blockKindSchema, subject: text(254, 'As it was blocked.') },
   'Whom it takes orders from again.',
 );
 
-export const ListBlocksInput = requestOf(
+export const ListBlocksInput = requestSchema(
   'ListBlocks',
   {
-    merchant: name,
-    after: Type.Optional(Type.Object({ kind, subject: name }, { additionalProperties: false })),
-    limit: limitTo(1_000),
+    merchant: nameSchema,
+    after: Type.Optional(
+      Type.Object({ kind: blockKindSchema, subject: nameSchema }, { additionalProperties: false }),
+    ),
+    limit: limitSchemaUpTo(1_000),
   },
   'Whom it takes no orders from.',
 );

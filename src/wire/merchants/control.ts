@@ -1,42 +1,46 @@
 import { Type } from 'typebox';
-import { limitTo, name } from '../shared/control-fields.ts';
-import { nullable, requestOf } from '../shared/schemas.ts';
+import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
+import { nullable, requestSchema } from '../shared/schemas.ts';
 
-export const ListMerchantsInput = requestOf(
+export const ListMerchantsInput = requestSchema(
   'ListMerchants',
-  { afterSlug: Type.Optional(name), limit: limitTo(1_000) },
+  { afterSlug: Type.Optional(nameSchema), limit: limitSchemaUpTo(1_000) },
   'Stores in order of slugs.',
 );
 
-export const ShowMerchantInput = requestOf('ShowMerchant', { slug: name }, 'One store.');
+export const ShowMerchantInput = requestSchema('ShowMerchant', { slug: nameSchema }, 'One store.');
 
-export const ShowClosingInput = requestOf(
+export const ShowClosingInput = requestSchema(
   'ShowClosing',
-  { merchant: name },
+  { merchant: nameSchema },
   'What is still unfinished in a store, which its owner sees before closing it.',
 );
 
-export const CloseMerchantInput = requestOf(
+export const CloseMerchantInput = requestSchema(
   'CloseMerchant',
   // The name for people is typed as a confirmation, so it is compared with the store's own.
-  { slug: name, name: Type.String({ minLength: 1, maxLength: 200 }) },
+  { slug: nameSchema, name: Type.String({ minLength: 1, maxLength: 200 }) },
   'A store that closes for good.',
 );
 
-export const ReopenMerchantInput = requestOf(
+export const ReopenMerchantInput = requestSchema(
   'ReopenMerchant',
-  { slug: name },
+  { slug: nameSchema },
   'A closed store that opens again.',
 );
 
-export const ListFilesInput = requestOf(
+export const ListFilesInput = requestSchema(
   'ListFiles',
-  { slug: Type.Optional(name) },
+  { slug: Type.Optional(nameSchema) },
   'Uploaded files of all stores, or of one.',
 );
 
-export const ListHolidaysInput = requestOf(
+export const ListHolidaysInput = requestSchema(
   'ListHolidays',
-  { merchant: name, country: Type.Optional(name), region: Type.Optional(nullable(name)) },
+  {
+    merchant: nameSchema,
+    country: Type.Optional(nameSchema),
+    region: Type.Optional(nullable(nameSchema)),
+  },
   'The public holidays of a country or of a region of it, by name.',
 );

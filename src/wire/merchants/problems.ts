@@ -7,7 +7,7 @@ import { isCountryCode } from '../../core/shared/country-codes.ts';
 import { isSlug, problemIf, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import { paymentTermsProblems } from '../shared/payment-terms.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 
 /** Any JSON object. Fields of a wrong type are skipped, because schema validation reports them. */
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -24,10 +24,10 @@ function listOf(value: unknown): readonly unknown[] {
 function textProblem(
   value: unknown,
   path: string,
-  isRight: (text: string) => boolean,
+  isValid: (text: string) => boolean,
   problem: string,
 ): Problem[] {
-  return problemIf(typeof value === 'string' && !isRight(value), path, problem);
+  return problemIf(typeof value === 'string' && !isValid(value), path, problem);
 }
 
 /**
@@ -38,7 +38,7 @@ export function newMerchantProblems(input: unknown): Problem[] {
   const { slug, name, currencyCode, timezone, settings } = objectOrEmpty(input);
   const exponent = typeof currencyCode === 'string' ? currencyExponent(currencyCode) : null;
   return [
-    ...findUnstorable(input),
+    ...findUnstorableTexts(input),
     ...textProblem(slug, '/slug', isSlug, SLUG_PROBLEM),
     ...nameProblems(name),
     ...problemIf(
@@ -58,7 +58,7 @@ export function newMerchantProblems(input: unknown): Problem[] {
 export function merchantChangeProblems(input: unknown, exponent: number): Problem[] {
   const { name, timezone, settings, addClosures } = objectOrEmpty(input);
   return [
-    ...findUnstorable(input),
+    ...findUnstorableTexts(input),
     ...nameProblems(name),
     ...timezoneProblems(timezone),
     ...settingsProblems(settings, exponent),
@@ -95,10 +95,10 @@ function resolveTimezone(timezone: string): string | null {
   }
 }
 
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
-const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
+const TIME_OF_DAY_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isTimeOfDay = (text: string): boolean => TIME_OF_DAY_PATTERN.test(text);
 
 function hoursProblems(hours: unknown): Problem[] {
   const { from, to } = objectOrEmpty(hours);
@@ -225,7 +225,7 @@ function emailProblems(address: unknown, path: string): Problem[] {
   return textProblem(
     address,
     path,
-    (text) => EMAIL.test(text),
+    (text) => EMAIL_REGEXP.test(text),
     'must be an email address, such as workshop@shop.example',
   );
 }

@@ -8,23 +8,31 @@ import type {
 } from '../../core/merchants/merchant.ts';
 import { amountText } from '../shared/amount.ts';
 import { paymentTermsOf } from '../shared/payment-terms.ts';
-import { described, requestOf } from '../shared/schemas.ts';
-import { ClosureInput, MerchantSettingsInput, SchemaAddress, words } from './settings-schema.ts';
+import { withDescription, requestSchema } from '../shared/schemas.ts';
+import {
+  ClosureInput,
+  MerchantSettingsInput,
+  SchemaAddress,
+  textSchema,
+} from './settings-schema.ts';
 
-export const CreateMerchantInput = requestOf(
+export const CreateMerchantInput = requestSchema(
   'CreateMerchant',
   {
     $schema: SchemaAddress,
-    slug: described(words(64), 'Its name in addresses: small letters, digits and hyphens.'),
-    name: described(words(200), 'Its name for people.'),
+    slug: withDescription(
+      textSchema(64),
+      'Its name in addresses: small letters, digits and hyphens.',
+    ),
+    name: withDescription(textSchema(200), 'Its name for people.'),
     currencyCode: Type.String({ description: 'The currency it trades in, ISO 4217.' }),
-    timezone: described(words(64), 'Its IANA time zone, such as Europe/Rome.'),
+    timezone: withDescription(textSchema(64), 'Its IANA time zone, such as Europe/Rome.'),
     settings: Type.Optional(MerchantSettingsInput),
   },
   'A new store.',
 );
 
-const MerchantBeforeChangeInput = requestOf(
+const MerchantBeforeChangeInput = requestSchema(
   'SeenMerchant',
   {
     name: Type.Optional(Type.String()),
@@ -34,12 +42,12 @@ const MerchantBeforeChangeInput = requestOf(
   'What was seen of a store before the change. If it is different now, nothing is changed.',
 );
 
-export const SetMerchantInput = requestOf(
+export const SetMerchantInput = requestSchema(
   'SetMerchant',
   {
     slug: Type.String(),
-    name: Type.Optional(words(200)),
-    timezone: Type.Optional(words(64)),
+    name: Type.Optional(textSchema(200)),
+    timezone: Type.Optional(textSchema(64)),
     settings: Type.Optional(MerchantSettingsInput),
     addClosures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
     dryRun: Type.Optional(Type.Boolean()),
@@ -55,16 +63,23 @@ export type SettingsInput = Static<typeof MerchantSettingsInput>;
  * email preferences are merged one by one, and amounts get the currency's number of decimal places.
  */
 export function mergeSettings(
-  base: MerchantSettings,
-  given: SettingsInput,
+  baseSettings: MerchantSettings,
+  settingsInput: SettingsInput,
   exponent: number,
 ): MerchantSettings {
-  const { $schema: _, closures, publicHolidays, shippingZones, bankAccount, ...named } = given;
+  const {
+    $schema: _,
+    closures,
+    publicHolidays,
+    shippingZones,
+    bankAccount,
+    ...named
+  } = settingsInput;
   const { policies, buyerMails, storeMails, theme, contact, paymentSchedule, ...rest } = named;
   return {
-    ...base,
+    ...baseSettings,
     ...rest,
-    ...(closures !== undefined && { closures: closures.map(closureOf) }),
+    ...(closures !== undefined && { closures: closures.map(storeClosureOf) }),
     ...(publicHolidays !== undefined && {
       publicHolidays:
         publicHolidays === null
@@ -78,16 +93,16 @@ export function mergeSettings(
     }),
     ...(bankAccount !== undefined && { bankAccount: accountOf(bankAccount) }),
     ...(shippingZones !== undefined && {
-      shippingZones: shippingZones.map((zone) => zoneOf(zone, exponent)),
+      shippingZones: shippingZones.map((zone) => shippingZoneOf(zone, exponent)),
     }),
-    policies: { ...base.policies, ...policies },
-    buyerMails: { ...base.buyerMails, ...buyerMails },
-    storeMails: { ...base.storeMails, ...storeMails },
+    policies: { ...baseSettings.policies, ...policies },
+    buyerMails: { ...baseSettings.buyerMails, ...buyerMails },
+    storeMails: { ...baseSettings.storeMails, ...storeMails },
   };
 }
 
 /** Fills in the default values for a period in which the store is closed. */
-export function closureOf({
+export function storeClosureOf({
   from,
   to,
   title,
@@ -117,7 +132,7 @@ function contactOf(contact: NonNullable<SettingsInput['contact']> | null): Store
   return { email, phone, address };
 }
 
-function zoneOf(
+function shippingZoneOf(
   zone: NonNullable<SettingsInput['shippingZones']>[number],
   exponent: number,
 ): ShippingZone {

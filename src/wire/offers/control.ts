@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { name } from '../shared/control-fields.ts';
-import { requestOf } from '../shared/schemas.ts';
+import { nameSchema } from '../shared/control-fields.ts';
+import { requestSchema } from '../shared/schemas.ts';
 
-export const AskOfferInput = requestOf(
+export const AskOfferInput = requestSchema(
   'AskOffer',
-  { merchant: name, question: Type.Unknown() },
+  { merchant: nameSchema, question: Type.Unknown() },
   'A question, as the Agent API takes it.',
 );

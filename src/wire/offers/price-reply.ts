@@ -1,37 +1,37 @@
 import { Type } from 'typebox';
-import { string, strings } from '../shared/fields.ts';
-import { closedSet, Decimal, described, replyOf } from '../shared/schemas.ts';
+import { stringSchema, stringsSchema } from '../shared/fields.ts';
+import { closedEnum, Decimal, withDescription, replySchema } from '../shared/schemas.ts';
 
-export const PriceRowReply = replyOf(
+export const PriceRowReply = replySchema(
   'PriceRow',
   {
     key: Type.String(),
     label: Type.String(),
-    amount: described(Decimal, 'For all pieces. Rows add up exactly to the total.'),
+    amount: withDescription(Decimal, 'For all pieces. Rows add up exactly to the total.'),
   },
   'What a part of the price is for.',
 );
 
-const StatedPriceReply = replyOf(
+const StatedPriceReply = replySchema(
   'StatedPrice',
   {
-    kind: closedSet(['fixed', 'worked_out'], {
+    kind: closedEnum(['fixed', 'worked_out'], {
       description: 'Stated by the store, or worked out from its price list.',
     }),
-    unitAmount: described(Decimal, 'For one piece, rounded, for display.'),
-    totalAmount: described(Decimal, 'For all pieces, tax included, without shipping.'),
-    currencyCode: string('ISO 4217.'),
+    unitAmount: withDescription(Decimal, 'For one piece, rounded, for display.'),
+    totalAmount: withDescription(Decimal, 'For all pieces, tax included, without shipping.'),
+    currencyCode: stringSchema('ISO 4217.'),
     rows: Type.Array(PriceRowReply),
   },
   'A price.',
 );
 
-const PersonPriceReply = replyOf(
+const PersonPriceReply = replySchema(
   'PersonPrice',
   {
-    kind: closedSet(['requires_person']),
-    rowsNeedingMerchantPrice: strings('The parts of the price that a person must set.'),
-    sentence: string('What to tell the buyer.'),
+    kind: closedEnum(['requires_person']),
+    rowsNeedingMerchantPrice: stringsSchema('The parts of the price that a person must set.'),
+    sentence: stringSchema('What to tell the buyer.'),
   },
   'A person at the store must set the price. No number is sent.',
 );

@@ -2,26 +2,26 @@ import { Type } from 'typebox';
 import { DELIVERY_NEEDS } from '../../core/offers/offer.ts';
 import { CapabilityValue, DimensionKind } from '../capability/reply.ts';
 import {
-  boolean,
+  booleanSchema,
   dateOrNull,
-  decimalOrNull,
-  integerOrNull,
-  string,
-  strings,
+  decimalOrNullSchema,
+  integerOrNullSchema,
+  stringSchema,
+  stringsSchema,
 } from '../shared/fields.ts';
 import {
   DateTime,
   Decimal,
-  described,
+  withDescription,
   Integer,
   nullable,
-  openSet,
-  openSetOfStore,
-  replyOf,
+  openEnum,
+  openEnumOfStore,
+  replySchema,
 } from '../shared/schemas.ts';
 import { PriceReply } from './price-reply.ts';
 
-export const NextStepReply = openSet(
+export const NextStepReply = openEnum(
   [
     'place_order',
     'answer_questions',
@@ -39,29 +39,29 @@ export const NextStepReply = openSet(
   'NextStep',
 );
 
-export const SelectionReply = replyOf(
+export const SelectionReply = replySchema(
   'Selection',
   {
-    dimensionKey: string('The option.'),
-    valueKeys: strings('The chosen values.'),
-    magnitude: decimalOrNull('The size, in the unit it was asked in.'),
-    unit: nullable(string("The size's unit.")),
-    requestedValue: nullable(string('An answer in words, or a date.')),
+    dimensionKey: stringSchema('The option.'),
+    valueKeys: stringsSchema('The chosen values.'),
+    magnitude: decimalOrNullSchema('The size, in the unit it was asked in.'),
+    unit: nullable(stringSchema("The size's unit.")),
+    requestedValue: nullable(stringSchema('An answer in words, or a date.')),
   },
   'What is chosen on one option. It may be sent back as it is.',
 );
 
-const MadeSizeReply = replyOf(
+const MadeSizeReply = replySchema(
   'MadeSize',
   {
-    dimensionKey: string('The option.'),
-    magnitude: described(Decimal, 'The size that is made.'),
-    unit: string("Its unit, the option's own."),
+    dimensionKey: stringSchema('The option.'),
+    magnitude: withDescription(Decimal, 'The size that is made.'),
+    unit: stringSchema("Its unit, the option's own."),
   },
   'A size that is made instead of the one that was asked.',
 );
 
-export const ExclusionReply = replyOf(
+export const ExclusionReply = replySchema(
   'Exclusion',
   { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) },
   'Values of one option that are not used.',
@@ -84,25 +84,27 @@ const RULE_KINDS = [
   'out_of_stock',
 ];
 
-export const BlockingRuleReply = replyOf(
+export const BlockingRuleReply = replySchema(
   'BlockingRule',
   {
-    constraintKey: string('Which rule it is; it stays the same between versions.'),
-    kind: openSetOfStore(RULE_KINDS, 'What sort of rule; a map may name sorts of its own.'),
+    constraintKey: stringSchema('Which rule it is; it stays the same between versions.'),
+    kind: openEnumOfStore(RULE_KINDS, 'What sort of rule; a map may name sorts of its own.'),
     title: nullable(Type.String()),
-    reason: nullable(string("The store's internal note. Agents and buyers always get null.")),
+    reason: nullable(stringSchema("The store's internal note. Agents and buyers always get null.")),
     customerMessage: nullable(
-      string("The store's own words for the buyer. Null: it has given none."),
+      stringSchema("The store's own words for the buyer. Null: it has given none."),
     ),
-    reviewDueAt: nullable(described(DateTime, 'When the store means to look at the rule again.')),
+    reviewDueAt: nullable(
+      withDescription(DateTime, 'When the store means to look at the rule again.'),
+    ),
   },
   'A rule of the store that acts on what was asked.',
 );
 
-export const NotEvaluatedReply = replyOf(
+export const NotEvaluatedReply = replySchema(
   'OpportunityNotEvaluatedReason',
   {
-    code: openSet(
+    code: openEnum(
       ['no_capability_map', 'no_published_version', 'map_not_found'],
       'Why; others may be added.',
     ),
@@ -112,83 +114,83 @@ export const NotEvaluatedReply = replyOf(
   'Why nothing can be said.',
 );
 
-export const VerdictReply = replyOf(
+export const VerdictReply = replySchema(
   'OpportunityVerdict',
   {
-    evaluated: boolean('False: the store has not said what it can make here.'),
+    evaluated: booleanSchema('False: the store has not said what it can make here.'),
     notEvaluatedReason: nullable(Type.String()),
-    currentCapabilityMapVersion: integerOrNull('The published version that was looked at.'),
-    isOffered: boolean('True: nothing blocks it.'),
-    needsApproval: boolean('True: somebody at the store must look at it first.'),
-    needsMoreInformation: boolean('True: it depends on options that are not answered.'),
-    leadTimeWorkingDays: described(Integer, 'Working days until it leaves the store.'),
+    currentCapabilityMapVersion: integerOrNullSchema('The published version that was looked at.'),
+    isOffered: booleanSchema('True: nothing blocks it.'),
+    needsApproval: booleanSchema('True: somebody at the store must look at it first.'),
+    needsMoreInformation: booleanSchema('True: it depends on options that are not answered.'),
+    leadTimeWorkingDays: withDescription(Integer, 'Working days until it leaves the store.'),
     blocking: Type.Array(BlockingRuleReply, { description: 'Every rule that blocks.' }),
     requiringApproval: Type.Array(BlockingRuleReply, {
       description: 'Every rule that requires approval.',
     }),
-    unknownDimensionKeys: strings('Options that the answer depends on.'),
+    unknownDimensionKeys: stringsSchema('Options that the answer depends on.'),
     notEvaluated: nullable(NotEvaluatedReply),
   },
   'What the store says to it.',
 );
 
-const ExplanationReply = replyOf(
+const ExplanationReply = replySchema(
   'Explanation',
   {
-    constraintKeys: strings(
+    constraintKeys: stringsSchema(
       'The rules that it takes, by their constraintKey; verdict.blocking has the words of those that block.',
     ),
-    dimensionKeys: strings(
+    dimensionKeys: stringsSchema(
       'Options of selections, assumed ones included, that cannot all stay as they are: one of them must change. Empty: it lies with the quantity, the product, the day of asking, or with what is excluded.',
     ),
   },
   'A smallest set of rules and of options, as selections has them, that together are not possible, whatever else is chosen.',
 );
 
-export const QuestionReply = replyOf(
+export const QuestionReply = replySchema(
   'Question',
   {
-    dimensionKey: string('The option to answer.'),
-    question: string('What to ask the buyer.'),
-    isBlocking: boolean('Whether the answer depends on it.'),
+    dimensionKey: stringSchema('The option to answer.'),
+    question: stringSchema('What to ask the buyer.'),
+    isBlocking: booleanSchema('Whether the answer depends on it.'),
     kind: DimensionKind,
     values: Type.Array(CapabilityValue),
     unit: nullable(Type.String()),
-    minimum: decimalOrNull('The smallest size.'),
-    maximum: decimalOrNull('The largest size.'),
-    step: decimalOrNull('Sizes go up in steps of this.'),
+    minimum: decimalOrNullSchema('The smallest size.'),
+    maximum: decimalOrNullSchema('The largest size.'),
+    step: decimalOrNullSchema('Sizes go up in steps of this.'),
   },
   'A question for the buyer.',
 );
 
-const TotalReply = replyOf(
+const TotalReply = replySchema(
   'OfferTotal',
   {
     itemsAmount: Decimal,
     shippingAmount: Decimal,
     totalAmount: Decimal,
-    currencyCode: string('ISO 4217.'),
+    currencyCode: stringSchema('ISO 4217.'),
     dueNowAmount: Type.Optional(
-      described(Decimal, 'What is due at ordering. Absent where the whole total is.'),
+      withDescription(Decimal, 'What is due at ordering. Absent where the whole total is.'),
     ),
   },
   'What an order of exactly this must agree to.',
 );
 
-export const EstimateReply = replyOf(
+export const EstimateReply = replySchema(
   'OrderEstimateResponse',
   {
-    basis: openSet(
+    basis: openEnum(
       ['stock', 'lead_time', 'restock', 'merchant'],
       'What the days follow from; others may be added.',
     ),
     date: dateOrNull('When it leaves the store, or is ready there.'),
-    makeTimeWorkingDays: integerOrNull('Working days it takes to make.'),
+    makeTimeWorkingDays: integerOrNullSchema('Working days it takes to make.'),
     revisedAt: nullable(DateTime),
-    late: boolean('True: later than neededBy.'),
-    dispatchWorkingDays: integerOrNull('Working days until it leaves the store.'),
-    transitMinWorkingDays: integerOrNull('Working days on its way, at least.'),
-    transitMaxWorkingDays: integerOrNull('Working days on its way, at most.'),
+    late: booleanSchema('True: later than neededBy.'),
+    dispatchWorkingDays: integerOrNullSchema('Working days until it leaves the store.'),
+    transitMinWorkingDays: integerOrNullSchema('Working days on its way, at least.'),
+    transitMaxWorkingDays: integerOrNullSchema('Working days on its way, at most.'),
     deliveryFrom: dateOrNull('The first day it may arrive.'),
     deliveryTo: dateOrNull('The last day it should arrive.'),
     restockExpectedOn: dateOrNull('When missing stock is expected.'),
@@ -196,17 +198,17 @@ export const EstimateReply = replyOf(
   'When it would be ready.',
 );
 
-const ChangeReply = replyOf(
+const ChangeReply = replySchema(
   'Change',
   {
-    dimensionKey: string('The option to change.'),
+    dimensionKey: stringSchema('The option to change.'),
     from: nullable(SelectionReply, 'What was asked for or assumed there. Null: nothing was.'),
     to: nullable(SelectionReply, 'What to ask for instead. Null: nothing; leave the option out.'),
   },
   'One option answered otherwise.',
 );
 
-const AlternativeReply = replyOf(
+const AlternativeReply = replySchema(
   'Alternative',
   {
     changes: Type.Array(ChangeReply, {
@@ -221,15 +223,15 @@ const AlternativeReply = replyOf(
       TotalReply,
       'What an order of exactly this must agree to. Null until it is certain: questions may still be open.',
     ),
-    leadTimeWorkingDays: described(Integer, 'Working days until it leaves the store.'),
+    leadTimeWorkingDays: withDescription(Integer, 'Working days until it leaves the store.'),
   },
   'A nearby choice that the store can make, or that still can become one once the open questions are answered.',
 );
 
-const AlternativesReply = replyOf(
+const AlternativesReply = replySchema(
   'Alternatives',
   {
-    complete: boolean(
+    complete: booleanSchema(
       'False: the search was too long to finish, and there may be others, nearer ones too.',
     ),
     options: Type.Array(AlternativeReply, {
@@ -240,83 +242,87 @@ const AlternativesReply = replyOf(
   'Where the answer is no: the smallest changes that avoid it. Product, quantity and exclusions stay as they were asked.',
 );
 
-const RemainingReply = replyOf(
+const RemainingReply = replySchema(
   'Remaining',
   {
-    dimensionKey: string('The option.'),
-    valueKeys: strings(
+    dimensionKey: stringSchema('The option.'),
+    valueKeys: stringsSchema(
       'Values that can be chosen. Of an option that takes several: each is part of some choice that is possible.',
     ),
-    minimum: decimalOrNull(
+    minimum: decimalOrNullSchema(
       'Of a size: the least that is possible, in unit. Null: there is no limit.',
     ),
-    maximum: decimalOrNull(
+    maximum: decimalOrNullSchema(
       'Of a size: the greatest that is possible, in unit. Null: there is no limit. Sizes in between may still be refused.',
     ),
-    unit: nullable(string('The unit of minimum and maximum.')),
-    exclusiveMinimum: boolean(
+    unit: nullable(stringSchema('The unit of minimum and maximum.')),
+    exclusiveMinimum: booleanSchema(
       'True: sizes may come as near to minimum as one likes, and minimum itself is not possible.',
     ),
-    exclusiveMaximum: boolean(
+    exclusiveMaximum: booleanSchema(
       'True: sizes may come as near to maximum as one likes, and maximum itself is not possible.',
     ),
     earliest: dateOrNull('Of a date: the first day that is possible. Null: there is no limit.'),
     latest: dateOrNull(
       'Of a date: the last day that is possible. Null: there is no limit. Days in between may still be refused.',
     ),
-    answerable: boolean(
+    answerable: booleanSchema(
       'False: whatever this option is answered with, the answer is no. The members beside it then say nothing.',
     ),
   },
   'What one option can be answered with, instead of what was said there, so that the answer is not no. All else stays as it was asked.',
 );
 
-const ValueDifferenceReply = replyOf(
+const ValueDifferenceReply = replySchema(
   'ValueDifference',
   {
-    valueKey: string('The value.'),
-    isChosen: boolean(
+    valueKey: stringSchema('The value.'),
+    isChosen: booleanSchema(
       'True: it is in selections. On an option that takes several: this removes it.',
     ),
     answer: nullable(
-      openSet(['yes', 'yes_after_approval', 'needs_information', 'no'], 'The answer then.'),
+      openEnum(['yes', 'yes_after_approval', 'needs_information', 'no'], 'The answer then.'),
       'Null: not found in time; complete is false.',
     ),
-    priceAmount: decimalOrNull(
+    priceAmount: decimalOrNullSchema(
       'price.totalAmount then. Null: depends on what is open, or a person must set it.',
     ),
-    priceDifference: decimalOrNull('How much more that is than now. Null: one of them is null.'),
-    totalAmount: decimalOrNull('total.totalAmount then.'),
+    priceDifference: decimalOrNullSchema(
+      'How much more that is than now. Null: one of them is null.',
+    ),
+    totalAmount: decimalOrNullSchema('total.totalAmount then.'),
     date: dateOrNull('When it would leave the store, or be ready there.'),
     deliveryTo: dateOrNull('The last day it should arrive.'),
     customerMessage: nullable(
-      string('Where answer is no: what the store says of it. Null: nothing, or answer is not no.'),
+      stringSchema(
+        'Where answer is no: what the store says of it. Null: nothing, or answer is not no.',
+      ),
     ),
     changes: nullable(
       Type.Array(ChangeReply),
       'Where answer is no: the fewest other options to change with it. Null: none help, or complete is false.',
     ),
-    complete: boolean('False: the search was too long to finish.'),
+    complete: booleanSchema('False: the search was too long to finish.'),
   },
   'What an offer would say if this value were chosen instead.',
 );
 
-const DimensionDifferencesReply = replyOf(
+const DimensionDifferencesReply = replySchema(
   'DimensionDifferences',
-  { dimensionKey: string('The option.'), values: Type.Array(ValueDifferenceReply) },
+  { dimensionKey: stringSchema('The option.'), values: Type.Array(ValueDifferenceReply) },
   'The values of one option that the store shows and the question does not exclude.',
 );
 
-const DifferencesReply = replyOf(
+const DifferencesReply = replySchema(
   'Differences',
   {
-    complete: boolean('False: some value is not complete, or there are too many to list.'),
+    complete: booleanSchema('False: some value is not complete, or there are too many to list.'),
     dimensions: Type.Array(DimensionDifferencesReply),
   },
   'Present when asked for. For each value, what the offer would say with only that one choice changed: the value instead of another or, where several are taken, added or removed. For sizes and dates, see remaining.',
 );
 
-export const OfferReply = replyOf(
+export const OfferReply = replySchema(
   'Offer',
   {
     merchantSlug: Type.String(),
@@ -333,8 +339,8 @@ export const OfferReply = replyOf(
         "Sizes that are made instead of those in selections, which are not on the option's step. Tell the buyer: the price is for these.",
     }),
     excluding: Type.Array(ExclusionReply),
-    assumed: strings('Options that were answered by their default.'),
-    answer: openSet(
+    assumed: stringsSchema('Options that were answered by their default.'),
+    answer: openEnum(
       ['yes', 'yes_after_approval', 'needs_information', 'no', 'not_evaluated'],
       "The store's answer; others may be added. nextStep says what to do with one that is new.",
     ),
@@ -347,11 +353,11 @@ export const OfferReply = replyOf(
       TotalReply,
       'Null until it is certain: a product, a price and a destination are needed.',
     ),
-    deliverable: nullable(boolean('Null: the destination is not known, or it is collected.')),
-    deliveryNeeds: Type.Array(openSet(DELIVERY_NEEDS, 'A member; others may be added.'), {
+    deliverable: nullable(booleanSchema('Null: the destination is not known, or it is collected.')),
+    deliveryNeeds: Type.Array(openEnum(DELIVERY_NEEDS, 'A member; others may be added.'), {
       description: 'What deliverTo lacks for deliverable to be known.',
     }),
-    backordered: described(Integer, 'Pieces that must be waited for.'),
+    backordered: withDescription(Integer, 'Pieces that must be waited for.'),
     estimate: nullable(EstimateReply),
     alternatives: Type.Optional(AlternativesReply),
     remaining: Type.Optional(
@@ -369,7 +375,9 @@ export const OfferReply = replyOf(
           'Present, and false, where the search was too long to finish: the answer stands on the rules that act already, and what is left in remaining may turn out a no.',
       }),
     ),
-    continueUrl: string('Where a person can go on, with everything chosen that was asked for.'),
+    continueUrl: stringSchema(
+      'Where a person can go on, with everything chosen that was asked for.',
+    ),
   },
   "The store's answer to one question.",
 );

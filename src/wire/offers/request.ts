@@ -5,14 +5,14 @@ import type { Problem } from '../../core/shared/problem.ts';
 import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
-import { closedSet, DecimalInput, integerInput, requestOf, text } from '../shared/schemas.ts';
+import { closedEnum, DecimalInput, integerInput, requestSchema, text } from '../shared/schemas.ts';
 
-const key = (description: string) => text(200, description);
+const keySchema = (description: string) => text(200, description);
 
-export const SelectionInput = requestOf(
+export const SelectionInput = requestSchema(
   'SelectionInput',
   {
-    dimensionKey: key(
+    dimensionKey: keySchema(
       'The option, by its key in the capability reply. Options that the store does not show may be asked for too.',
     ),
     valueKeys: Type.Optional(
@@ -49,10 +49,10 @@ export const SelectionInput = requestOf(
   'What is asked for on one option.',
 );
 
-export const ExclusionInput = requestOf(
+export const ExclusionInput = requestSchema(
   'ExclusionInput',
   {
-    dimensionKey: key('The option, by its key.'),
+    dimensionKey: keySchema('The option, by its key.'),
     valueKeys: Type.Array(text(200, 'A value, by its key.'), {
       minItems: 1,
       maxItems: MAP_LIMITS.values,
@@ -62,7 +62,7 @@ export const ExclusionInput = requestOf(
   'Values of one option that must not be used.',
 );
 
-export const DestinationInput = requestOf(
+export const DestinationInput = requestSchema(
   'DestinationInput',
   {
     countryCode: Type.String({
@@ -74,7 +74,7 @@ export const DestinationInput = requestOf(
   'Where it is to be delivered.',
 );
 
-export const OfferRequestSchema = requestOf(
+export const OfferRequestSchema = requestSchema(
   'OfferRequest',
   {
     productSlug: Type.Optional(
@@ -88,7 +88,7 @@ export const OfferRequestSchema = requestOf(
       text(128, 'A capability map asked about, without naming a product.'),
     ),
     purchase: Type.Optional(
-      closedSet(['item', 'sample'], {
+      closedEnum(['item', 'sample'], {
         description: 'The thing itself, or a sample of it. Default: item.',
       }),
     ),
@@ -106,7 +106,7 @@ export const OfferRequestSchema = requestOf(
     ),
     quantity: Type.Optional(integerInput(1, 10_000, 'How many pieces. Default: 1.')),
     fulfilment: Type.Optional(
-      closedSet(['ship', 'collect'], {
+      closedEnum(['ship', 'collect'], {
         description: 'Delivered, or collected at the store where it allows that. Default: ship.',
       }),
     ),
@@ -119,7 +119,7 @@ export const OfferRequestSchema = requestOf(
       }),
     ),
     include: Type.Optional(
-      Type.Array(closedSet(['alternatives', 'remaining', 'differences']), {
+      Type.Array(closedEnum(['alternatives', 'remaining', 'differences']), {
         maxItems: 3,
         uniqueItems: true,
         description:
@@ -149,7 +149,7 @@ export function readOfferRequest(
 ): OfferRequest | Refusal<'invalid_request' | 'product_required'> {
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   const quantity = body.quantity === undefined ? 1 : Number(body.quantity);
-  const problems = findFaults(body, quantity);
+  const problems = findOfferRequestFaults(body, quantity);
   if (problems.length > 0) return refuse('invalid_request', { problems });
   if (
     body.productSlug === undefined &&
@@ -164,7 +164,7 @@ export function readOfferRequest(
  * Checks what a JSON schema can't express in a request for an offer, such as the number of digits,
  * or that the request refers to at most one product or map.
  */
-function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
+function findOfferRequestFaults(body: OfferRequestBody, quantity: number): Problem[] {
   const problems: Problem[] = [];
   if (quantity < 1 || quantity > 10_000) {
     problems.push({

@@ -21,17 +21,17 @@ import { plainNotation } from '../../core/shared/exact.ts';
 import { writeJson } from '../shared/json-text.ts';
 
 /** A part of an offer that is the same object in many offers, such as a question to the buyer. */
-type SharedPart = OfferQuestion | BlockingRule;
+type SharedOfferPart = OfferQuestion | BlockingRule;
 
 const MAXIMUM_CACHED_TEXTS = 10_000;
-let sharedTexts = new WeakMap<SharedPart, string>();
+let sharedTexts = new WeakMap<SharedOfferPart, string>();
 let sharedCount = 0;
 
 /**
  * Returns a part of an offer as JSON text. The text is cached, because many offers share the part
  * and it never changes.
  */
-function textOf(part: SharedPart): string {
+function textOf(part: SharedOfferPart): string {
   const known = sharedTexts.get(part);
   if (known !== undefined) return known;
   if (sharedCount === MAXIMUM_CACHED_TEXTS) {
@@ -44,19 +44,19 @@ function textOf(part: SharedPart): string {
   return text;
 }
 
-const MAXIMUM_QUOTED = 20_000;
-const quotedTexts = new Map<string, string>();
+const MAXIMUM_CACHED_QUOTED_TEXTS = 20_000;
+const cachedQuotedTexts = new Map<string, string>();
 
 /**
  * Returns a text of the merchant as a JSON string, from a cache. Texts from clients must not be
  * passed to this function, because they would fill the cache.
  */
 function writeText(text: string): string {
-  const known = quotedTexts.get(text);
+  const known = cachedQuotedTexts.get(text);
   if (known !== undefined) return known;
-  if (quotedTexts.size === MAXIMUM_QUOTED) quotedTexts.clear();
+  if (cachedQuotedTexts.size === MAXIMUM_CACHED_QUOTED_TEXTS) cachedQuotedTexts.clear();
   const json = JSON.stringify(text);
-  quotedTexts.set(text, json);
+  cachedQuotedTexts.set(text, json);
   return json;
 }
 
@@ -70,7 +70,7 @@ function writeTextOrNull(text: string | null): string {
  */
 export function writeOffer(offer: Offer): string {
   const parts =
-    writeQuestion(offer) + writeAnswer(offer) + writeTerms(offer) + writeSearchResults(offer);
+    writeQuestion(offer) + writeAnswer(offer) + writeOfferTerms(offer) + writeSearchResults(offer);
   return `{${parts},"continueUrl":${writeText(offer.continueUrl)}}`;
 }
 
@@ -98,7 +98,7 @@ function writeAnswer(offer: Offer): string {
   );
 }
 
-function writeTerms(offer: Offer): string {
+function writeOfferTerms(offer: Offer): string {
   return (
     `,"price":${writePrice(offer.price)},"total":${writeTotal(offer.total)}` +
     `,"deliverable":${offer.deliverable},"deliveryNeeds":${writeArray(offer.deliveryNeeds)},"backordered":${offer.backordered}` +
@@ -123,13 +123,13 @@ function writeArray(values: readonly unknown[]): string {
   return values.length === 0 ? '[]' : writeJson(values);
 }
 
-function writeSharedParts(parts: readonly SharedPart[]): string {
+function writeSharedParts(parts: readonly SharedOfferPart[]): string {
   return writeList(parts, textOf);
 }
 
-function writeList<Part>(parts: readonly Part[], write: (part: Part) => string): string {
+function writeList<Part>(parts: readonly Part[], writePart: (part: Part) => string): string {
   let text = '';
-  for (const part of parts) text = text === '' ? write(part) : `${text},${write(part)}`;
+  for (const part of parts) text = text === '' ? writePart(part) : `${text},${writePart(part)}`;
   return `[${text}]`;
 }
 
@@ -145,16 +145,16 @@ function writeSelection({
   requestedValue,
 }: UnderstoodSelection): string {
   const number = magnitude === null ? 'null' : plainNotation(magnitude);
-  const words = requestedValue === null ? 'null' : quote(requestedValue);
-  return `{"dimensionKey":${writeText(dimensionKey)},"valueKeys":${writeList(valueKeys, quote)},"magnitude":${number},"unit":${writeTextOrNull(unit)},"requestedValue":${words}}`;
+  const words = requestedValue === null ? 'null' : quoteText(requestedValue);
+  return `{"dimensionKey":${writeText(dimensionKey)},"valueKeys":${writeList(valueKeys, quoteText)},"magnitude":${number},"unit":${writeTextOrNull(unit)},"requestedValue":${words}}`;
 }
 
-function quote(text: string): string {
+function quoteText(text: string): string {
   return JSON.stringify(text);
 }
 
-function writeKeys(known: readonly string[]): string {
-  return writeList(known, writeText);
+function writeKeys(knownKeys: readonly string[]): string {
+  return writeList(knownKeys, writeText);
 }
 
 function writeVerdict(value: Verdict): string {
@@ -212,12 +212,12 @@ function writeAlternatives({ complete, options }: OfferAlternatives): string {
 
 function writeAlternative(value: OfferAlternative): string {
   return (
-    `{"changes":[${value.changes.map(writeChange).join(',')}],"selections":${writeList(value.selections, writeSelection)}` +
+    `{"changes":[${value.changes.map(writeOfferChange).join(',')}],"selections":${writeList(value.selections, writeSelection)}` +
     `,"price":${writePrice(value.price)},"total":${writeTotal(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
   );
 }
 
-function writeChange({ dimensionKey, from, to }: Change): string {
+function writeOfferChange({ dimensionKey, from, to }: Change): string {
   return `{"dimensionKey":${writeText(dimensionKey)},"from":${understoodText(from)},"to":${understoodText(to)}}`;
 }
 
@@ -225,8 +225,8 @@ function understoodText(value: UnderstoodSelection | null): string {
   return value === null ? 'null' : writeSelection(value);
 }
 
-function writeRemaining(all: readonly RemainingAnswers[]): string {
-  return `,"remaining":[${all.map(writeRemainingAnswers).join(',')}]`;
+function writeRemaining(remaining: readonly RemainingAnswers[]): string {
+  return `,"remaining":[${remaining.map(writeRemainingAnswers).join(',')}]`;
 }
 
 /**
@@ -252,7 +252,7 @@ function writeDimensionDifferences({ dimensionKey, values }: DimensionDifference
 
 function writeDifference(value: ValueDifference): string {
   const { priceAmount, priceDifference, totalAmount } = value;
-  const changes = value.changes === null ? 'null' : writeList(value.changes, writeChange);
+  const changes = value.changes === null ? 'null' : writeList(value.changes, writeOfferChange);
   return (
     `{"valueKey":${writeText(value.valueKey)},"isChosen":${value.isChosen},"answer":${writeTextOrNull(value.answer)}` +
     `,"priceAmount":${numberOrNull(priceAmount)},"priceDifference":${numberOrNull(priceDifference)}` +

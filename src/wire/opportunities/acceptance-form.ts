@@ -40,11 +40,11 @@ export interface AcceptanceDetails {
   readonly shippingAddress: ShippingAddress | null;
 }
 
-const MAXIMUM_LENGTH = 200;
+const MAXIMUM_FIELD_LENGTH = 200;
 const MAXIMUM_EMAIL_LENGTH = 254;
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 
-export function readTypedFields(field: FormField): AcceptanceFormValues {
+export function readAcceptanceFields(field: FormField): AcceptanceFormValues {
   const entries = ACCEPTANCE_FIELDS.map((name) => [name, typedText(field(name))] as const);
   // TypeScript can't see that the loop has set every field of the form.
   return Object.fromEntries(entries) as Record<AcceptanceField, string>;
@@ -55,29 +55,32 @@ export function readTypedFields(field: FormField): AcceptanceFormValues {
  */
 export function readAcceptance(
   language: FormLanguage,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
   needs: AcceptanceNeeds,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
   const faults = Object.entries({
-    ...lineFaults(language, typed),
-    ...missingFieldProblem(language, typed, needs),
-    ...findDetailProblems(language, typed, needs),
+    ...orderedLineFaults(language, formValues),
+    ...missingFieldProblem(language, formValues, needs),
+    ...findDetailProblems(language, formValues, needs),
   });
   if (faults.length > 0) return { problems: Object.fromEntries(faults) };
   return {
-    email: needs.email ? typed.email : null,
-    name: nullIfEmpty(typed.name),
-    shippingAddress: needs.address ? addressOf(typed) : null,
+    email: needs.email ? formValues.email : null,
+    name: nullIfEmpty(formValues.name),
+    shippingAddress: needs.address ? addressOf(formValues) : null,
   };
 }
 
-function lineFaults(language: FormLanguage, typed: AcceptanceFormValues): FieldProblems {
+function orderedLineFaults(
+  language: FormLanguage,
+  formValues: AcceptanceFormValues,
+): FieldProblems {
   return Object.fromEntries(
     ACCEPTANCE_FIELDS.flatMap((name) => {
       const fault = lineProblem(
         language,
-        typed[name],
-        name === 'email' ? MAXIMUM_EMAIL_LENGTH : MAXIMUM_LENGTH,
+        formValues[name],
+        name === 'email' ? MAXIMUM_EMAIL_LENGTH : MAXIMUM_FIELD_LENGTH,
       );
       return fault === null ? [] : [[name, fault]];
     }),
@@ -93,14 +96,14 @@ const REQUIRED_FIELDS = [
 
 function missingFieldProblem(
   { say }: FormLanguage,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
   { email, address }: AcceptanceNeeds,
 ): FieldProblems {
   const required = [
     ...(email ? [['email', 'buy.needEmail'] as const] : []),
     ...(address ? REQUIRED_FIELDS : []),
   ];
-  const empty = required.filter(([name]) => isBlank(typed[name]));
+  const empty = required.filter(([name]) => isBlank(formValues[name]));
   return Object.fromEntries(empty.map(([name, key]) => [name, say(key)]));
 }
 
@@ -112,7 +115,7 @@ function findDetailProblems(
   return {
     ...(needs.email &&
       email !== '' &&
-      (email.length < 3 || !EMAIL.test(email) || hasInvisibleCharacters(email)) && {
+      (email.length < 3 || !EMAIL_REGEXP.test(email) || hasInvisibleCharacters(email)) && {
         email: say('buy.wrongEmail', { example: 'ada@example.org' }),
       }),
     ...(needs.address &&
@@ -121,15 +124,15 @@ function findDetailProblems(
   };
 }
 
-function addressOf(typed: AcceptanceFormValues): ShippingAddress {
+function addressOf(formValues: AcceptanceFormValues): ShippingAddress {
   return {
-    name: typed.name,
-    line1: typed.line1,
-    line2: nullIfEmpty(typed.line2),
-    city: typed.city,
-    region: nullIfEmpty(typed.region),
-    postalCode: nullIfEmpty(typed.postalCode),
-    countryCode: typed.countryCode,
+    name: formValues.name,
+    line1: formValues.line1,
+    line2: nullIfEmpty(formValues.line2),
+    city: formValues.city,
+    region: nullIfEmpty(formValues.region),
+    postalCode: nullIfEmpty(formValues.postalCode),
+    countryCode: formValues.countryCode,
   };
 }
 

@@ -4,13 +4,13 @@ import type { StatedOffer } from '../../core/opportunities/offer-terms.ts';
 import type { Minor } from '../../core/orders/order.ts';
 import { invalidRequest } from '../../core/shared/invalid-request.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { pointerSegment } from '../shared/json-text.ts';
+import { jsonPointerSegment } from '../shared/json-text.ts';
 import { readMinorAmount } from '../shared/minor-amount.ts';
 import type { DecideOpportunityInput } from './control.ts';
 import { MOMENT_PROBLEM, parseLocalMoment } from '../shared/local-moment.ts';
 
 type Input = Static<typeof DecideOpportunityInput>;
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequestRefusal = Refusal<'invalid_request'>;
 type Store = Pick<Merchant, 'currencyCode' | 'timezone'>;
 
 export const ONE_LINE_PROBLEM = 'must be words without control characters';
@@ -24,7 +24,7 @@ export function isOneLine(text: string): boolean {
  * Parses the terms of an offer, with amounts in the merchant's currency and dates in the merchant's
  * time zone.
  */
-export function readStatedOffer(input: Input, store: Store): StatedOffer | Invalid {
+export function readStatedOffer(input: Input, store: Store): StatedOffer | InvalidRequestRefusal {
   if (input.title !== undefined && !isOneLine(input.title))
     return invalidRequest('/title', ONE_LINE_PROBLEM);
   const price = readPrice(input, store);
@@ -45,7 +45,7 @@ export function readStatedOffer(input: Input, store: Store): StatedOffer | Inval
 function readPrice(
   { price, rows }: Input,
   { currencyCode }: Store,
-): StatedOffer['price'] | Invalid {
+): StatedOffer['price'] | InvalidRequestRefusal {
   if (price !== undefined && rows !== undefined)
     return invalidRequest('/rows', "can't be given with a price for all of it");
   if (price !== undefined) {
@@ -54,7 +54,12 @@ function readPrice(
   }
   const amounts = new Map<string, Minor>();
   for (const [key, text] of Object.entries(rows ?? {})) {
-    const amount = readMinorAmount(`/rows/${pointerSegment(key)}`, text, currencyCode, 'from 0');
+    const amount = readMinorAmount(
+      `/rows/${jsonPointerSegment(key)}`,
+      text,
+      currencyCode,
+      'from 0',
+    );
     if (isRefusal(amount)) return amount;
     amounts.set(key, amount);
   }
@@ -65,7 +70,7 @@ function readPrice(
 function readShipping(
   { shipping = 'zone' }: Input,
   { currencyCode }: Store,
-): StatedOffer['shipping'] | Invalid {
+): StatedOffer['shipping'] | InvalidRequestRefusal {
   if (shipping === 'zone' || shipping === 'collect') return { kind: shipping };
   const amount = readMinorAmount('/shipping', shipping, currencyCode, 'from 0');
   return isRefusal(amount) ? amount : { kind: 'amount', amount };

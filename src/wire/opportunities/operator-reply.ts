@@ -5,7 +5,7 @@ import { isNotYetShown } from '../../core/opportunities/buyer-answers.ts';
 import type { Brief } from '../../core/opportunities/brief.ts';
 import type { OpportunityResponse, Offered } from '../../core/opportunities/opportunity.ts';
 import { isOverdue } from '../../core/opportunities/queue.ts';
-import { type Plain, toPlainJson } from '../orders/operator-reply.ts';
+import { type PlainJson, toPlainJson } from '../orders/operator-reply.ts';
 import { amountReply } from '../orders/write-reply.ts';
 import { briefReply } from './write-reply.ts';
 
@@ -110,4 +110,4 @@ function offeredReply({ line, currencyCode, shipping, leadTimeWorkingDays }: Off
   };
 }
 
-export type OperatorOpportunity = Plain<ReturnType<typeof operatorOpportunity>>;
+export type OperatorOpportunity = PlainJson<ReturnType<typeof operatorOpportunity>>;

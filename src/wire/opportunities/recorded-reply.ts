@@ -6,18 +6,30 @@ import { OpportunityStatusSet, WaitingParty } from './reply.ts';
 import { OpportunityStatusReply } from './status-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { NextStepReply, VerdictReply } from '../offers/reply.ts';
-import { DateTime, described, linkToReply, nullable, replyOf } from '../shared/schemas.ts';
+import {
+  DateTime,
+  withDescription,
+  linkToReply,
+  nullable,
+  replySchema,
+} from '../shared/schemas.ts';
 
-export const RecordedOpportunityReply = replyOf(
+export const RecordedOpportunityReply = replySchema(
   'RecordedOpportunity',
   {
     structuredOpportunityId: Type.String({ format: 'uuid', description: 'The request.' }),
-    status: described(OpportunityStatusSet, 'waiting: the store has it. Others may be added.'),
+    status: withDescription(
+      OpportunityStatusSet,
+      'waiting: the store has it. Others may be added.',
+    ),
     waitingParty: WaitingParty,
     verdict: VerdictReply,
     nextStep: NextStepReply,
     answerBy: nullable(
-      described(DateTime, 'When the store means to have answered. Null: it is closed for good.'),
+      withDescription(
+        DateTime,
+        'When the store means to have answered. Null: it is closed for good.',
+      ),
     ),
     statusUrl: linkToReply(
       OpportunityStatusReply,

@@ -14,18 +14,18 @@ import { DECIMAL_PATTERN } from '../shared/schemas.ts';
 
 export const MAXIMUM_REPLY_LENGTH = 4_000;
 const MAXIMUM_VALUE_LENGTH = 500;
-const DECIMAL = new RegExp(DECIMAL_PATTERN);
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DECIMAL_REGEXP = new RegExp(DECIMAL_PATTERN);
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Returns the name of the form field for an option of a product. The field may have several values.
  */
-export function questionField(dimensionKey: string): string {
+export function questionFieldName(dimensionKey: string): string {
   return `about-${dimensionKey}`;
 }
 
 /** The value that a form sends when the buyer ticks the checkbox "none of these". */
-export const NONE_OF_THESE = '';
+export const NONE_OF_THESE_VALUE = '';
 
 export type FormValues = (name: string) => readonly string[];
 
@@ -33,7 +33,7 @@ export type FormValues = (name: string) => readonly string[];
  * Parses a buyer's answer to the merchant's questions: a text, chosen values, or both. Returns the
  * answer, or all problems.
  */
-export function readReply(
+export function readReplyForm(
   language: FormLanguage,
   values: FormValues,
   dimensions: readonly DescribedDimension[],
@@ -41,14 +41,14 @@ export function readReply(
   const words = typedText(values('words')[0] ?? null);
   const answers = dimensions.map((dimension) => ({
     dimension,
-    answer: readAnswer(language, dimension, values(questionField(dimension.key))),
+    answer: readAnswer(language, dimension, values(questionFieldName(dimension.key))),
   }));
   const wrong =
     values('words').length > 1
       ? language.say('request.writeOnce')
       : multilineProblem(language, words, MAXIMUM_REPLY_LENGTH);
   const faults = answers.flatMap(({ dimension, answer }) =>
-    typeof answer === 'string' ? [[questionField(dimension.key), answer] as const] : [],
+    typeof answer === 'string' ? [[questionFieldName(dimension.key), answer] as const] : [],
   );
   const selections = answers.flatMap(({ answer }) =>
     answer === null || typeof answer === 'string' ? [] : [answer],
@@ -68,10 +68,10 @@ export function readReply(
 function readAnswer(
   language: FormLanguage,
   dimension: DescribedDimension,
-  sent: readonly string[],
+  sentValues: readonly string[],
 ): Selection | string | null {
-  if (sent.length === 0) return null;
-  return ANSWER_READERS[dimension.kind](dimension, sent, language);
+  if (sentValues.length === 0) return null;
+  return ANSWER_READERS[dimension.kind](dimension, sentValues, language);
 }
 
 /**
@@ -79,32 +79,32 @@ function readAnswer(
  */
 type AnswerReader = (
   dimension: DescribedDimension,
-  sent: readonly string[],
+  sentValues: readonly string[],
   language: FormLanguage,
 ) => Selection | string | null;
 
 const ANSWER_READERS: Readonly<Record<DimensionKind, AnswerReader>> = {
-  choice: readSingleValue((dimension, typed, { say }) =>
-    isValue(dimension, typed)
-      ? { dimensionKey: dimension.key, valueKeys: [typed] }
+  choice: readSingleValue((dimension, formValues, { say }) =>
+    isValueKey(dimension, formValues)
+      ? { dimensionKey: dimension.key, valueKeys: [formValues] }
       : say('request.chooseOne'),
   ),
   choices: readChoices,
-  magnitude: readSingleValue(readSize),
+  magnitude: readSingleValue(readSelectedSize),
   text: readSingleValue(
-    ({ key, maximumLength }, typed, language) =>
+    ({ key, maximumLength }, formValues, language) =>
       lineProblem(
         language,
-        typed,
+        formValues,
         Math.min(maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH),
       ) ?? {
         dimensionKey: key,
-        requestedValue: typed,
+        requestedValue: formValues,
       },
   ),
-  date: readSingleValue(({ key }, typed, { say }) =>
-    DATE.test(typed) && dateFaults(typed, '').length === 0
-      ? { dimensionKey: key, requestedValue: typed }
+  date: readSingleValue(({ key }, formValues, { say }) =>
+    DATE_PATTERN.test(formValues) && dateFaults(formValues, '').length === 0
+      ? { dimensionKey: key, requestedValue: formValues }
       : say('request.wrongDate', { example: '2027-03-31' }),
   ),
 };
@@ -113,41 +113,41 @@ const ANSWER_READERS: Readonly<Record<DimensionKind, AnswerReader>> = {
 function readSingleValue(
   read: (
     dimension: DescribedDimension,
-    typed: string,
+    formValues: string,
     language: FormLanguage,
   ) => Selection | string,
 ): AnswerReader {
-  return (dimension, sent, language) => {
-    if (sent.length > 1) return language.say('request.answerOnce');
-    const typed = typedText(sent[0] ?? '');
+  return (dimension, sentValues, language) => {
+    if (sentValues.length > 1) return language.say('request.answerOnce');
+    const typed = typedText(sentValues[0] ?? '');
     return typed === '' ? null : read(dimension, typed, language);
   };
 }
 
 function readChoices(
   dimension: DescribedDimension,
-  sent: readonly string[],
+  sentValues: readonly string[],
   { say }: FormLanguage,
 ): Selection | string {
-  const valueKeys = [...new Set(sent)].filter((value) => value !== NONE_OF_THESE);
-  if (!valueKeys.every((value) => isValue(dimension, value))) return say('request.chooseSome');
-  return valueKeys.length > 0 && sent.includes(NONE_OF_THESE)
+  const valueKeys = [...new Set(sentValues)].filter((value) => value !== NONE_OF_THESE_VALUE);
+  if (!valueKeys.every((value) => isValueKey(dimension, value))) return say('request.chooseSome');
+  return valueKeys.length > 0 && sentValues.includes(NONE_OF_THESE_VALUE)
     ? say('request.someOrNone')
     : { dimensionKey: dimension.key, valueKeys };
 }
 
-function isValue({ values }: DescribedDimension, text: string): boolean {
+function isValueKey({ values }: DescribedDimension, text: string): boolean {
   return values.some(({ key }) => key === text);
 }
 
 /** Parses a size. A decimal comma is accepted, as in 12,5, because it is common in Europe. */
-function readSize(
+function readSelectedSize(
   { key: dimensionKey, unit }: DescribedDimension,
-  typed: string,
+  formValues: string,
   { say, number }: FormLanguage,
 ): Selection | string {
-  const magnitude = typed.replace(/^(\d+),(\d+)$/, '$1.$2');
-  return DECIMAL.test(magnitude) && decimalFaults(magnitude, '').length === 0
+  const magnitude = formValues.replace(/^(\d+),(\d+)$/, '$1.$2');
+  return DECIMAL_REGEXP.test(magnitude) && decimalFaults(magnitude, '').length === 0
     ? { dimensionKey, magnitude, unit }
     : say('request.wrongNumber', { example: number(12.5) });
 }

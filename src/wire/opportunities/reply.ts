@@ -2,36 +2,36 @@ import { Type } from 'typebox';
 import { OPPORTUNITY_STATUSES, RESPONSE_STATUSES } from '../../core/opportunities/opportunity.ts';
 import { SelectionReply, VerdictReply } from '../offers/reply.ts';
 import {
-  boolean,
+  booleanSchema,
   dateOrNull,
-  decimal,
-  integer,
-  momentOrNull,
-  string,
-  stringOrNull,
-  strings,
+  decimalSchema,
+  integerSchema,
+  dateTimeOrNullSchema,
+  stringSchema,
+  stringOrNullSchema,
+  stringsSchema,
   uuid,
 } from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
-  described,
+  withDescription,
   nullable,
-  openSet,
-  replyOf,
+  openEnum,
+  replySchema,
 } from '../shared/schemas.ts';
 
-export const OpportunityStatusSet = openSet(
+export const OpportunityStatusSet = openEnum(
   OPPORTUNITY_STATUSES,
   'What has become of it; others may be added.',
 );
-const STATUS = OpportunityStatusSet;
-export const WaitingParty = openSet(
+const OpportunityStatus = OpportunityStatusSet;
+export const WaitingParty = openEnum(
   ['merchant', 'customer', 'referral', 'nobody'],
   'Whose turn it is; others may be added.',
 );
 const WAITING_PARTY = WaitingParty;
-const LIKELY_PATH = openSet(
+const LikelyPath = openEnum(
   [
     'can_offer',
     'needs_approval',
@@ -42,37 +42,37 @@ const LIKELY_PATH = openSet(
   ],
   'What the rules say now; others may be added.',
 );
-const OUTCOME = openSet(
+const DecisionOutcome = openEnum(
   ['offer', 'ask', 'refer', 'decline'],
   'What was decided; others may be added.',
 );
 
-const QueueEntryReply = replyOf(
+const QueueEntryReply = replySchema(
   'OpportunityQueueEntry',
   {
     structuredOpportunityId: uuid('The request.'),
-    status: STATUS,
-    words: string('The first 200 characters of what was written.'),
-    productSlug: stringOrNull('The product that it is about.'),
-    likelyPath: LIKELY_PATH,
+    status: OpportunityStatus,
+    words: stringSchema('The first 200 characters of what was written.'),
+    productSlug: stringOrNullSchema('The product that it is about.'),
+    likelyPath: LikelyPath,
     waitingParty: WAITING_PARTY,
-    waitingSince: described(DateTime, 'Since when it is their turn.'),
-    daysWaiting: integer("Calendar days of the store's since then."),
-    openedAt: described(DateTime, 'When it was sent.'),
-    contactName: stringOrNull('Who asks.'),
-    isOverdue: boolean('True: the store should have answered by now.'),
+    waitingSince: withDescription(DateTime, 'Since when it is their turn.'),
+    daysWaiting: integerSchema("Calendar days of the store's since then."),
+    openedAt: withDescription(DateTime, 'When it was sent.'),
+    contactName: stringOrNullSchema('Who asks.'),
+    isOverdue: booleanSchema('True: the store should have answered by now.'),
   },
   'A request that waits for the store.',
 );
 
-const OverdueReferralReply = replyOf(
+const OverdueReferralReply = replySchema(
   'OverdueReferral',
   {
     structuredOpportunityId: uuid('The request.'),
     decisionRecordId: uuid('The decision that referred it.'),
-    referredTo: string('To whom.'),
-    referralDueBy: described(CalendarDate, 'Until when.'),
-    daysOverdue: integer("Calendar days of the store's since then."),
+    referredTo: stringSchema('To whom.'),
+    referralDueBy: withDescription(CalendarDate, 'Until when.'),
+    daysOverdue: integerSchema("Calendar days of the store's since then."),
   },
   'A referral that was due before today.',
 );
@@ -81,110 +81,112 @@ const OverdueReferralReply = replyOf(
  * The schema of the list of opportunities that are waiting for a store, named OpportunityQueue in
  * the API.
  */
-export const OpportunityQueueReply = replyOf(
+export const OpportunityQueueReply = replySchema(
   'OpportunityQueue',
   {
-    merchantSlug: string('The store.'),
-    asOf: described(DateTime, 'When it was read.'),
-    openCount: integer('Requests of every status but ordered, declined and closed.'),
+    merchantSlug: stringSchema('The store.'),
+    asOf: withDescription(DateTime, 'When it was read.'),
+    openCount: integerSchema('Requests of every status but ordered, declined and closed.'),
     waiting: Type.Array(QueueEntryReply, {
       description: 'Those that wait for the store, longest first; so many as limit says.',
     }),
     overdueReferrals: Type.Array(OverdueReferralReply, {
       description: 'The longest overdue first; so many as limit says.',
     }),
-    overdueReferralCount: integer('All of them.'),
-    overdueRequestCount: integer('Requests that the store should have answered by now.'),
+    overdueReferralCount: integerSchema('All of them.'),
+    overdueRequestCount: integerSchema('Requests that the store should have answered by now.'),
   },
   'What waits for the store.',
 );
 
-const UnknownReply = replyOf(
+const UnknownReply = replySchema(
   'BriefUnknown',
   {
-    dimensionKey: string('The option.'),
-    question: string('How to ask for it.'),
-    isBlocking: boolean(
+    dimensionKey: stringSchema('The option.'),
+    question: stringSchema('How to ask for it.'),
+    isBlocking: booleanSchema(
       'True: the answer depends on it, or would if no rule were against it. These are verdict.unknownDimensionKeys.',
     ),
   },
   'Something that is not known yet.',
 );
 
-const AttachmentReply = replyOf(
+const AttachmentReply = replySchema(
   'BriefAttachment',
   {
-    publicId: string('By which it is read.'),
-    fileName: string('As it was sent, made harmless.'),
-    mimeType: string('By what is in it.'),
-    bytes: integer('Its size.'),
-    deletedAt: momentOrNull(
+    publicId: stringSchema('By which it is read.'),
+    fileName: stringSchema('As it was sent, made harmless.'),
+    mimeType: stringSchema('By what is in it.'),
+    bytes: integerSchema('Its size.'),
+    deletedAt: dateTimeOrNullSchema(
       'When it was deleted, because its request had been closed for as long as the store keeps files. Null: it can be read.',
     ),
   },
   'A file that the asker has sent.',
 );
 
-const DecisionReply = replyOf(
+const DecisionReply = replySchema(
   'BriefDecision',
   {
     decisionRecordId: uuid('The decision.'),
-    outcome: OUTCOME,
-    reasoning: string("The store's own; the asker is never told."),
-    decidedByConstraint: boolean('True: declined, and a rule of the map had said no already.'),
-    capabilityMapVersion: nullable(integer('The version that was current then.')),
+    outcome: DecisionOutcome,
+    reasoning: stringSchema("The store's own; the asker is never told."),
+    decidedByConstraint: booleanSchema(
+      'True: declined, and a rule of the map had said no already.',
+    ),
+    capabilityMapVersion: nullable(integerSchema('The version that was current then.')),
     decidedAt: DateTime,
     supersedesDecisionRecordId: nullable(uuid('The one that it takes the place of.')),
-    isSuperseded: boolean('True: another has taken its place.'),
-    referredTo: stringOrNull('To whom.'),
-    referralDueBy: nullable(described(CalendarDate, 'Until when.')),
-    referralOverdue: boolean('True: that day has passed, and it is still open.'),
+    isSuperseded: booleanSchema('True: another has taken its place.'),
+    referredTo: stringOrNullSchema('To whom.'),
+    referralDueBy: nullable(withDescription(CalendarDate, 'Until when.')),
+    referralOverdue: booleanSchema('True: that day has passed, and it is still open.'),
   },
   'What the store decided.',
 );
 
-const FailureReply = replyOf(
+const FailureReply = replySchema(
   'BriefResponseFailure',
   {
-    code: string('Fixed for ever.'),
-    sentence: string('The same as a sentence.'),
-    detail: stringOrNull('What the other side said.'),
+    code: stringSchema('Fixed for ever.'),
+    sentence: stringSchema('The same as a sentence.'),
+    detail: stringOrNullSchema('What the other side said.'),
   },
   'Why a response could not be delivered.',
 );
 
-const OfferChangeReply = replyOf(
+const OfferChangeReply = replySchema(
   'BriefOfferChange',
   {
-    label: string('The option, or what else is offered otherwise.'),
-    requested: string('What was asked, replies included.'),
-    offered: stringOrNull('What is offered; null: it goes without.'),
+    label: stringSchema('The option, or what else is offered otherwise.'),
+    requested: stringSchema('What was asked, replies included.'),
+    offered: stringOrNullSchema('What is offered; null: it goes without.'),
   },
   'What is offered otherwise than it was asked.',
 );
 
-const ResponseReply = replyOf(
+const ResponseReply = replySchema(
   'BriefResponse',
   {
     customerResponseId: uuid('The response.'),
     decisionRecordId: uuid('The decision that it tells.'),
-    outcome: OUTCOME,
-    status: openSet(RESPONSE_STATUSES, 'How it stands; others may be added.'),
-    wasSent: boolean(
+    outcome: DecisionOutcome,
+    status: openEnum(RESPONSE_STATUSES, 'How it stands; others may be added.'),
+    wasSent: booleanSchema(
       'True: it has left the store by mail, or the asker has seen or answered it on its page.',
     ),
-    isResolved: boolean('True: nothing more is expected of it.'),
-    sentAt: momentOrNull('When it left.'),
-    viewedAt: momentOrNull('When the asker first saw it.'),
-    respondedAt: momentOrNull('When the asker answered.'),
-    expiresAt: momentOrNull('Until when it can be answered.'),
-    failureReason: stringOrNull('Why it could not be delivered, as a sentence.'),
-    agreedPriceAmount: nullable(decimal('The price of what is offered, before shipping.')),
-    agreedPriceCurrency: stringOrNull('ISO 4217.'),
-    agreedPriceExpiresAt: momentOrNull('Until when the price stands.'),
+    isResolved: booleanSchema('True: nothing more is expected of it.'),
+    sentAt: dateTimeOrNullSchema('When it left.'),
+    viewedAt: dateTimeOrNullSchema('When the asker first saw it.'),
+    respondedAt: dateTimeOrNullSchema('When the asker answered.'),
+    expiresAt: dateTimeOrNullSchema('Until when it can be answered.'),
+    failureReason: stringOrNullSchema('Why it could not be delivered, as a sentence.'),
+    agreedPriceAmount: nullable(decimalSchema('The price of what is offered, before shipping.')),
+    agreedPriceCurrency: stringOrNullSchema('ISO 4217.'),
+    agreedPriceExpiresAt: dateTimeOrNullSchema('Until when the price stands.'),
     agreedPriceOrderId: nullable(uuid('The order that was placed at it.')),
     failure: nullable(FailureReply),
-    replyWords: stringOrNull('What the asker answered to a question, in words.'),
+    replyWords: stringOrNullSchema('What the asker answered to a question, in words.'),
     replySelections: Type.Array(SelectionReply, {
       description: 'What the asker chose when it was asked.',
     }),
@@ -199,22 +201,25 @@ const ResponseReply = replyOf(
   'What the store says to the asker.',
 );
 
-const DesignEstimateReply = replyOf(
+const DesignEstimateReply = replySchema(
   'OpportunityDesignEstimate',
   {
-    low: decimal('From.'),
-    high: decimal('To.'),
-    currency: string('ISO 4217.'),
-    finalPriceBasis: string('What the final price will depend on.'),
+    low: decimalSchema('From.'),
+    high: decimalSchema('To.'),
+    currency: stringSchema('ISO 4217.'),
+    finalPriceBasis: stringSchema('What the final price will depend on.'),
     estimateConfirmedOn: CalendarDate,
-    specificationVersion: integer('Of the design that was estimated.'),
+    specificationVersion: integerSchema('Of the design that was estimated.'),
   },
   'What a design will cost, roughly.',
 );
 
-const RequestedDestinationReply = replyOf(
+const RequestedDestinationReply = replySchema(
   'RequestedDestination',
-  { countryCode: string('ISO 3166-1 alpha-2.'), postalCode: stringOrNull('Null: not said.') },
+  {
+    countryCode: stringSchema('ISO 3166-1 alpha-2.'),
+    postalCode: stringOrNullSchema('Null: not said.'),
+  },
   'Where a request is to be delivered.',
 );
 
@@ -222,57 +227,57 @@ const RequestedDestinationReply = replyOf(
  * The schema of an opportunity for staff, named OpportunityBrief in the API. Required fields come
  * first, but the optional fields are always present, too.
  */
-export const OpportunityBriefReply = replyOf(
+export const OpportunityBriefReply = replySchema(
   'OpportunityBrief',
   {
     structuredOpportunityId: uuid('The request.'),
-    merchantSlug: string('The store.'),
-    asOf: described(
+    merchantSlug: stringSchema('The store.'),
+    asOf: withDescription(
       DateTime,
       'When it was read: verdict and all that follows from it are of that moment.',
     ),
-    status: STATUS,
-    words: string('As they were written, by a stranger: show them as text.'),
-    contactEmail: stringOrNull('Where the asker is reached. Null: at its status page alone.'),
-    contactName: stringOrNull('Who asks.'),
-    productSlug: stringOrNull('The product that it is about, as it was sent.'),
-    capabilityMapKey: stringOrNull('The map that was looked at, or that was named.'),
-    capabilityMapVersion: nullable(integer('Its current version.')),
-    likelyPath: LIKELY_PATH,
+    status: OpportunityStatus,
+    words: stringSchema('As they were written, by a stranger: show them as text.'),
+    contactEmail: stringOrNullSchema('Where the asker is reached. Null: at its status page alone.'),
+    contactName: stringOrNullSchema('Who asks.'),
+    productSlug: stringOrNullSchema('The product that it is about, as it was sent.'),
+    capabilityMapKey: stringOrNullSchema('The map that was looked at, or that was named.'),
+    capabilityMapVersion: nullable(integerSchema('Its current version.')),
+    likelyPath: LikelyPath,
     waitingParty: WAITING_PARTY,
-    waitingSince: described(DateTime, 'Since when it is their turn.'),
-    daysWaiting: integer("Calendar days of the store's since then."),
-    openedAt: described(DateTime, 'When it was sent.'),
-    nextQuestion: stringOrNull('What must be known first.'),
-    abandonedAtDimensionKey: stringOrNull('Where a visitor of the storefront left.'),
+    waitingSince: withDescription(DateTime, 'Since when it is their turn.'),
+    daysWaiting: integerSchema("Calendar days of the store's since then."),
+    openedAt: withDescription(DateTime, 'When it was sent.'),
+    nextQuestion: stringOrNullSchema('What must be known first.'),
+    abandonedAtDimensionKey: stringOrNullSchema('Where a visitor of the storefront left.'),
     requestedSelections: Type.Array(SelectionReply, {
       description: 'As they were sent, unknown options too.',
     }),
     unknowns: Type.Array(UnknownReply, {
       description: 'What is not known yet, in the order in which to ask.',
     }),
-    acceptableAlternatives: strings('What else would do, in the words of the asker.'),
-    verdict: described(
+    acceptableAlternatives: stringsSchema('What else would do, in the words of the asker.'),
+    verdict: withDescription(
       VerdictReply,
       'What the rules say now, to what was asked and replied, with their internal notes.',
     ),
     decisions: Type.Array(DecisionReply, { description: 'Oldest first.' }),
     responses: Type.Array(ResponseReply, { description: 'Oldest first.' }),
     attachments: nullable(Type.Array(AttachmentReply)),
-    requestedQuantity: nullable(integer('How many. Null: not said.')),
-    contactBouncedBefore: boolean('True: a mail to this address has come back once.'),
-    storeCurrency: stringOrNull('ISO 4217.'),
-    intent: stringOrNull('What it is for.'),
+    requestedQuantity: nullable(integerSchema('How many. Null: not said.')),
+    contactBouncedBefore: booleanSchema('True: a mail to this address has come back once.'),
+    storeCurrency: stringOrNullSchema('ISO 4217.'),
+    intent: stringOrNullSchema('What it is for.'),
     rowsNeedingMerchantPrice: nullable(
-      strings('Price rows that a person must fill. Null: no price could be looked at.'),
+      stringsSchema('Price rows that a person must fill. Null: no price could be looked at.'),
     ),
     designEstimate: nullable(DesignEstimateReply),
     dateRowKeys: nullable(
-      strings('Options that were answered with a date. Null: no map could be looked at.'),
+      stringsSchema('Options that were answered with a date. Null: no map could be looked at.'),
     ),
     deliverTo: nullable(RequestedDestinationReply, 'Where it is to go. Null: not said.'),
     neededBy: dateOrNull('The day it is needed. Null: not said.'),
-    shippingNeedsMerchantPrice: boolean('True: a person must say what shipping there costs.'),
+    shippingNeedsMerchantPrice: booleanSchema('True: a person must say what shipping there costs.'),
   },
   'A request with everything needed to answer it.',
 );

@@ -13,14 +13,14 @@ import {
   integerInput,
   KEY_PATTERN,
   nullable,
-  optionalText,
-  requestOf,
+  optionalTextSchema,
+  requestSchema,
 } from '../shared/schemas.ts';
 import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 import { refuseProblems } from '../shared/refuse-problems.ts';
 
-const AttachmentInput = requestOf(
+const AttachmentInput = requestSchema(
   'AttachmentInput',
   {
     publicId: Type.String({
@@ -33,7 +33,7 @@ const AttachmentInput = requestOf(
   'A file that was uploaded before.',
 );
 
-export const OpportunityRequestSchema = requestOf(
+export const OpportunityRequestSchema = requestSchema(
   'OpportunityRequest',
   {
     words: Type.String({
@@ -42,8 +42,8 @@ export const OpportunityRequestSchema = requestOf(
       description:
         'What is wanted, in the own words of whoever asks. The store reads it as it is written.',
     }),
-    productSlug: optionalText(128, 'The product that it is about, if it is about one.'),
-    capabilityMapKey: optionalText(
+    productSlug: optionalTextSchema(128, 'The product that it is about, if it is about one.'),
+    capabilityMapKey: optionalTextSchema(
       128,
       'The capability map that it is about. It says nothing beside productSlug.',
     ),
@@ -66,7 +66,7 @@ export const OpportunityRequestSchema = requestOf(
         'Where the store answers. Without it, the answer stands at statusUrl.',
       ),
     ),
-    contactName: optionalText(200, 'Who asks.'),
+    contactName: optionalTextSchema(200, 'Who asks.'),
     language: languageInput('The language in which the store’s answer is mailed and shown.'),
     deliverTo: Type.Optional(
       nullable(
@@ -92,7 +92,7 @@ export const OpportunityRequestSchema = requestOf(
         description: 'Files that were uploaded before.',
       }),
     ),
-    intent: optionalText(64, 'What it is for, in a word or two, such as gift.'),
+    intent: optionalTextSchema(64, 'What it is for, in a word or two, such as gift.'),
     idempotencyKey: Type.Optional(
       Type.String({
         minLength: 16,
@@ -110,11 +110,14 @@ export const OpportunityRequestSchema = requestOf(
  * The schema of requests from the storefront's page. Visitors may send one when they give up before
  * ordering, and the page then adds the step that they had reached.
  */
-const StorefrontRequestSchema = requestOf(
+const StorefrontRequestSchema = requestSchema(
   'StorefrontOpportunityRequest',
   {
     ...OpportunityRequestSchema.properties,
-    abandonedAtDimensionKey: optionalText(200, 'The option at which the visitor gave up choosing.'),
+    abandonedAtDimensionKey: optionalTextSchema(
+      200,
+      'The option at which the visitor gave up choosing.',
+    ),
   },
   'A request of a visitor of the storefront.',
 );
@@ -139,17 +142,17 @@ const REQUEST_READERS = {
 export function readOpportunityRequest(
   body: unknown,
   keyHeader: string | undefined,
-  via: OpportunityInput['via'],
+  channel: OpportunityInput['via'],
 ): OpportunityRequest | Refusal<'invalid_request'> {
-  const reader = REQUEST_READERS[via];
+  const reader = REQUEST_READERS[channel];
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   // Requests from assistants can't contain the fields that are reserved for the storefront's page,
   // because their schema doesn't allow those fields.
   const read: OpportunityBody = body;
   const problems = [
-    ...findUnstorable(read),
+    ...findUnstorableTexts(read),
     ...idempotencyKeyFaults(read.idempotencyKey, keyHeader),
-    ...bodyFaults(read),
+    ...requestBodyFaults(read),
   ];
   if (problems.length > 0) return refuseProblems(problems);
   const { quantity, ...rest } = read;
@@ -164,9 +167,10 @@ export function readOpportunityRequest(
  * Matches characters that must not occur in a single line of an email: line breaks and other
  * control characters, and marks that reverse the direction of text.
  */
-const FORBIDDEN_IN_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_CHARACTERS_IN_LINE =
+  /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 
-function bodyFaults({
+function requestBodyFaults({
   words,
   quantity,
   contactEmail,
@@ -197,7 +201,7 @@ function bodyFaults({
     productSlug,
     capabilityMapKey,
   })) {
-    if (typeof line === 'string' && FORBIDDEN_IN_LINE.test(line)) {
+    if (typeof line === 'string' && FORBIDDEN_CHARACTERS_IN_LINE.test(line)) {
       problems.push({
         path: `/${name}`,
         problem: 'must have no line breaks, control characters or marks of direction',
@@ -225,7 +229,7 @@ function bodyFaults({
  */
 export function opportunityInputOf(
   request: OpportunityRequest,
-  via: OpportunityInput['via'],
+  channel: OpportunityInput['via'],
 ): OpportunityInput {
   return {
     words: request.words,
@@ -241,7 +245,7 @@ export function opportunityInputOf(
     acceptableAlternatives: request.acceptableAlternatives ?? [],
     intent: request.intent ?? null,
     abandonedAtDimensionKey: request.abandonedAtDimensionKey ?? null,
-    via,
+    via: channel,
   };
 }
 

@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import { OpportunityStatusSet, WaitingParty } from './reply.ts';
 import { writeJson } from '../shared/json-text.ts';
-import { described, nullable, DateTime, replyOf } from '../shared/schemas.ts';
+import { withDescription, nullable, DateTime, replySchema } from '../shared/schemas.ts';
 
-export const OpportunityStatusReply = replyOf(
+export const OpportunityStatusReply = replySchema(
   'RequestStatus',
   {
     structuredOpportunityId: Type.String({ format: 'uuid', description: 'The request.' }),
     status: OpportunityStatusSet,
     waitingParty: WaitingParty,
     answerBy: nullable(
-      described(DateTime, 'When the store answers at the latest. Null: it is not its turn.'),
+      withDescription(DateTime, 'When the store answers at the latest. Null: it is not its turn.'),
     ),
     nextQuestion: nullable(
       Type.String({ description: "What the store's rules must know first. Null: nothing." }),

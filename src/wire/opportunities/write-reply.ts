@@ -65,43 +65,43 @@ function queueEntryReply({ request, likelyPath, daysWaiting, isOverdue }: QueueE
 }
 
 /** Returns an opportunity for staff, with its fields sorted as in the API description. */
-export function briefReply(merchantSlug: string, brief: Brief) {
-  const { opportunity } = brief;
+export function briefReply(merchantSlug: string, opportunityBrief: Brief) {
+  const { opportunity } = opportunityBrief;
   return {
     structuredOpportunityId: opportunity.opportunityId,
     merchantSlug,
-    asOf: brief.asOf,
+    asOf: opportunityBrief.asOf,
     status: opportunity.status,
     words: opportunity.words,
     contactEmail: opportunity.contactEmail,
     contactName: opportunity.contactName,
     productSlug: opportunity.productSlug,
-    capabilityMapKey: brief.capabilityMapKey,
-    capabilityMapVersion: brief.capabilityMapVersion,
-    likelyPath: brief.likelyPath,
+    capabilityMapKey: opportunityBrief.capabilityMapKey,
+    capabilityMapVersion: opportunityBrief.capabilityMapVersion,
+    likelyPath: opportunityBrief.likelyPath,
     waitingParty: opportunity.waitingParty,
     waitingSince: opportunity.waitingSince,
-    daysWaiting: brief.daysWaiting,
+    daysWaiting: opportunityBrief.daysWaiting,
     openedAt: opportunity.openedAt,
-    nextQuestion: brief.nextQuestion,
+    nextQuestion: opportunityBrief.nextQuestion,
     abandonedAtDimensionKey: opportunity.abandonedAtDimensionKey,
     requestedSelections: completeSelections(opportunity.selections),
-    unknowns: brief.unknowns,
+    unknowns: opportunityBrief.unknowns,
     acceptableAlternatives: opportunity.acceptableAlternatives,
-    verdict: brief.verdict,
-    decisions: opportunity.decisions.map((decision) => decisionReply(decision, brief)),
-    responses: opportunity.responses.map((response) => responseReply(response, brief)),
+    verdict: opportunityBrief.verdict,
+    decisions: opportunity.decisions.map((decision) => decisionReply(decision, opportunityBrief)),
+    responses: opportunity.responses.map((response) => responseReply(response, opportunityBrief)),
     attachments: opportunity.attachments,
     requestedQuantity: opportunity.quantity,
-    contactBouncedBefore: brief.contactBouncedBefore,
-    storeCurrency: brief.storeCurrency,
+    contactBouncedBefore: opportunityBrief.contactBouncedBefore,
+    storeCurrency: opportunityBrief.storeCurrency,
     intent: opportunity.intent,
-    rowsNeedingMerchantPrice: brief.rowsNeedingMerchantPrice,
+    rowsNeedingMerchantPrice: opportunityBrief.rowsNeedingMerchantPrice,
     designEstimate: designEstimateReply(opportunity.designEstimate),
-    dateRowKeys: brief.dateRowKeys,
+    dateRowKeys: opportunityBrief.dateRowKeys,
     deliverTo: opportunity.deliverTo,
     neededBy: opportunity.neededBy,
-    shippingNeedsMerchantPrice: brief.shippingNeedsMerchantPrice,
+    shippingNeedsMerchantPrice: opportunityBrief.shippingNeedsMerchantPrice,
   };
 }
 

@@ -7,35 +7,35 @@ import { amountProblem } from '../shared/amount.ts';
 import { readDateTime } from '../shared/date-time.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { compileRequest } from '../shared/read-request.ts';
-import { closedSet, DecimalInput, nullable, requestOf, text } from '../shared/schemas.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { closedEnum, DecimalInput, nullable, requestSchema, text } from '../shared/schemas.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 import { refuseProblems } from '../shared/refuse-problems.ts';
 
-const momentInput = (description: string) =>
+const dateOrTimeInput = (description: string) =>
   Type.Optional(
     nullable(
       Type.String({ maxLength: 64 }),
       `${description} A date-time with an offset (RFC 3339).`,
     ),
   );
-const optionalText = (maxLength: number, description: string) =>
+const optionalTextSchema = (maxLength: number, description: string) =>
   Type.Optional(nullable(Type.String({ maxLength }), description));
 
-export const ShipRequestSchema = requestOf(
+export const ShipRequestSchema = requestSchema(
   'ShipRequest',
   {
     trackingReference: nullable(
       Type.String({ minLength: 1, maxLength: 200 }),
       "The carrier's number; null: there is none.",
     ),
-    carrier: optionalText(200, 'Who carries it.'),
-    trackingUrl: optionalText(2_048, 'Where the buyer can follow it, http or https.'),
-    shippedAt: momentInput('When it left. Default: now.'),
+    carrier: optionalTextSchema(200, 'Who carries it.'),
+    trackingUrl: optionalTextSchema(2_048, 'Where the buyer can follow it, http or https.'),
+    shippedAt: dateOrTimeInput('When it left. Default: now.'),
   },
   'How an order was shipped.',
 );
 
-export const CancelRequestSchema = requestOf(
+export const CancelRequestSchema = requestSchema(
   'CancelOrderRequest',
   {
     reason: text(
@@ -53,10 +53,10 @@ export const CancelRequestSchema = requestOf(
   'Why an order is cancelled.',
 );
 
-export const PaymentRequestSchema = requestOf(
+export const PaymentRequestSchema = requestSchema(
   'PaymentRequest',
   {
-    kind: closedSet(['payment', 'refund'], { description: 'Money that came, or that went back.' }),
+    kind: closedEnum(['payment', 'refund'], { description: 'Money that came, or that went back.' }),
     amount: DecimalInput,
     currencyCode: Type.String({
       pattern: '^[A-Z]{3}$',
@@ -66,18 +66,18 @@ export const PaymentRequestSchema = requestOf(
       200,
       "The payment's own number at your provider or ledger. The same one counts once.",
     ),
-    occurredAt: momentInput('When it happened. Default: now.'),
+    occurredAt: dateOrTimeInput('When it happened. Default: now.'),
   },
   'Money that came or went, as your payment page or ledger knows it.',
 );
 
-export const ReferenceRequestSchema = requestOf(
+export const ReferenceRequestSchema = requestSchema(
   'ReferenceRequest',
   { reference: nullable(text(200, "The store's own number.")) },
   "The store's own number for the order; null takes it away.",
 );
 
-export const StoreNoteRequestSchema = requestOf(
+export const StoreNoteRequestSchema = requestSchema(
   'StoreNoteRequest',
   {
     storeNote: nullable(text(2_000, 'The note. It goes onto the dockets.')),
@@ -98,7 +98,7 @@ export interface PaymentRequestBody {
   readonly occurredAt: Date | null;
 }
 
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequestRefusal = Refusal<'invalid_request'>;
 
 const shipReader = compileRequest(ShipRequestSchema);
 const cancelReader = compileRequest(CancelRequestSchema);
@@ -106,11 +106,11 @@ const paymentReader = compileRequest(PaymentRequestSchema);
 const referenceReader = compileRequest(ReferenceRequestSchema);
 const storeNoteReader = compileRequest(StoreNoteRequestSchema);
 
-export function readShipRequest(body: unknown): ShipmentDetails | Invalid {
+export function readShipRequest(body: unknown): ShipmentDetails | InvalidRequestRefusal {
   if (!shipReader.check(body)) return refuseProblems(shipReader.problems(body));
   const { trackingReference, carrier, trackingUrl, shippedAt } = body;
   const problems = [
-    ...findUnstorable(body),
+    ...findUnstorableTexts(body),
     ...urlProblems('/trackingUrl', trackingUrl),
     ...momentProblems('/shippedAt', shippedAt),
   ];
@@ -124,25 +124,25 @@ export function readShipRequest(body: unknown): ShipmentDetails | Invalid {
   };
 }
 
-export function readCancelRequest(body: unknown): CancellationDetails | Invalid {
+export function readCancelRequest(body: unknown): CancellationDetails | InvalidRequestRefusal {
   if (!cancelReader.check(body)) return refuseProblems(cancelReader.problems(body));
-  const problems = findUnstorable(body);
+  const problems = findUnstorableTexts(body);
   if (body.reason.trim() === '') problems.push({ path: '/reason', problem: 'must not be blank' });
   return problems.length > 0 ? refuseProblems(problems) : body;
 }
 
-export function readPaymentRequest(body: unknown): PaymentRequestBody | Invalid {
+export function readPaymentRequest(body: unknown): PaymentRequestBody | InvalidRequestRefusal {
   if (!paymentReader.check(body)) return refuseProblems(paymentReader.problems(body));
   const { kind, amount, currencyCode, reference, occurredAt } = body;
   const exponent = currencyExponent(currencyCode);
-  const problems = [...findUnstorable(body), ...momentProblems('/occurredAt', occurredAt)];
+  const problems = [...findUnstorableTexts(body), ...momentProblems('/occurredAt', occurredAt)];
   if (exponent === null) {
     problems.push({
       path: '/currencyCode',
       problem: 'must be a currency code, such as EUR (ISO 4217)',
     });
   }
-  const minor = exponent === null ? 0n : minorOf(amount, exponent, problems);
+  const minor = exponent === null ? 0n : readAmountInMinorUnits(amount, exponent, problems);
   return problems.length > 0
     ? refuseProblems(problems)
     : { kind, amount: minor, currencyCode, reference, occurredAt: momentOf(occurredAt) };
@@ -150,21 +150,25 @@ export function readPaymentRequest(body: unknown): PaymentRequestBody | Invalid 
 
 export function readReferenceRequest(
   body: unknown,
-): Static<typeof ReferenceRequestSchema> | Invalid {
+): Static<typeof ReferenceRequestSchema> | InvalidRequestRefusal {
   if (!referenceReader.check(body)) return refuseProblems(referenceReader.problems(body));
-  const problems = findUnstorable(body);
+  const problems = findUnstorableTexts(body);
   return problems.length > 0 ? refuseProblems(problems) : body;
 }
 
 export function readStoreNoteRequest(
   body: unknown,
-): Static<typeof StoreNoteRequestSchema> | Invalid {
+): Static<typeof StoreNoteRequestSchema> | InvalidRequestRefusal {
   if (!storeNoteReader.check(body)) return refuseProblems(storeNoteReader.problems(body));
-  const problems = findUnstorable(body);
+  const problems = findUnstorableTexts(body);
   return problems.length > 0 ? refuseProblems(problems) : body;
 }
 
-function minorOf(input: string | number, exponent: number, problems: Problem[]): bigint {
+function readAmountInMinorUnits(
+  input: string | number,
+  exponent: number,
+  problems: Problem[],
+): bigint {
   const problem = amountProblem(input, exponent);
   const amount = readDecimal(input);
   if (problem === null && amount !== null && amount.n > 0n) return toMinorUnits(amount, exponent);
@@ -197,7 +201,9 @@ function momentOf(moment: string | null | undefined): Date | null {
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 
 /** Parses the Idempotency-Key header of a request. The key is null if there is no such header. */
-export function readIdempotencyKey(header: string | undefined): string | null | Invalid {
+export function readIdempotencyKey(
+  header: string | undefined,
+): string | null | InvalidRequestRefusal {
   if (header === undefined) return null;
   return IDEMPOTENCY_KEY.test(header)
     ? header

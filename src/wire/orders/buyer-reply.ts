@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { string, stringOrNull } from '../shared/fields.ts';
+import { stringSchema, stringOrNullSchema } from '../shared/fields.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
-import { PaymentModeReply, SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
+import { PaymentModeReply, PAYMENT_SCHEDULE_FIELDS, scheduleReply } from './payment-schedule.ts';
 import { CancellationReply, OrderState, RevisionReply } from './reply.ts';
-import { DateTime, Decimal, described, nullable, replyOf } from '../shared/schemas.ts';
+import { DateTime, Decimal, withDescription, nullable, replySchema } from '../shared/schemas.ts';
 import {
-  type ReadingMoment,
+  type ReadingTime,
   amountReply,
   cancellationReply,
   estimateReply,
@@ -17,23 +17,25 @@ import {
 } from './write-reply.ts';
 
 /** An order in the form that the buyer and the buyer's assistant see. */
-export const BuyerOrderReply = replyOf(
+export const BuyerOrderReply = replySchema(
   'BuyerOrder',
   {
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
-    orderNumber: string('The number to call the order by.'),
+    orderNumber: stringSchema('The number to call the order by.'),
     state: OrderState,
-    paidAt: nullable(described(DateTime, 'When it was paid; null while anything remains to pay.')),
-    payableTotalAmount: described(Decimal, 'What remains to pay.'),
+    paidAt: nullable(
+      withDescription(DateTime, 'When it was paid; null while anything remains to pay.'),
+    ),
+    payableTotalAmount: withDescription(Decimal, 'What remains to pay.'),
     effectiveTotalCurrencyCode: Type.String({ description: 'ISO 4217, of all its amounts.' }),
-    paymentUrl: stringOrNull("The store's own payment page. Null: nothing can be paid now."),
+    paymentUrl: stringOrNullSchema("The store's own payment page. Null: nothing can be paid now."),
     pendingRevision: nullable(RevisionReply),
     estimate: nullable(EstimateReply),
     cancellation: nullable(CancellationReply),
-    trackingReference: stringOrNull("The carrier's number."),
-    trackingUrl: stringOrNull('Where the parcel can be followed.'),
-    storeNote: stringOrNull('What the store notes for the buyer.'),
-    ...SCHEDULE_MEMBERS,
+    trackingReference: stringOrNullSchema("The carrier's number."),
+    trackingUrl: stringOrNullSchema('Where the parcel can be followed.'),
+    storeNote: stringOrNullSchema('What the store notes for the buyer.'),
+    ...PAYMENT_SCHEDULE_FIELDS,
     paymentMode: PaymentModeReply,
   },
   'An order as its buyer sees it.',
@@ -42,7 +44,7 @@ export const BuyerOrderReply = replyOf(
 export function writeBuyerOrder(
   order: Order,
   paymentUrl: string | null,
-  moment: ReadingMoment,
+  moment: ReadingTime,
 ): string {
   const {
     orderId,

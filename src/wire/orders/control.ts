@@ -2,8 +2,13 @@ import { Type } from 'typebox';
 import { ORDER_STATES } from '../../core/orders/order.ts';
 import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { AmountInput } from '../shared/amount.ts';
-import { id, limitTo, moment, name } from '../shared/control-fields.ts';
-import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
+import {
+  uuidSchema,
+  limitSchemaUpTo,
+  dateOrTimeSchema,
+  nameSchema,
+} from '../shared/control-fields.ts';
+import { closedEnum, nullable, requestSchema, text } from '../shared/schemas.ts';
 
 /** The sources that may flag an order for review: the store's staff or a payment provider. */
 export const FLAG_REASONS = ['staff', 'provider'] as const;
@@ -14,35 +19,35 @@ export const FLAG_REASONS = ['staff', 'provider'] as const;
  */
 const MAXIMUM_ORDERS_BY_ID = 50;
 
-const limit = limitTo(200);
+const limitSchema = limitSchemaUpTo(200);
 // All amounts are in the merchant's currency, and all dates are in the merchant's time zone.
-const optionalAmount = Type.Optional(AmountInput);
-const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
+const optionalAmountSchema = Type.Optional(AmountInput);
+const optionalDateSchema = Type.Optional(Type.String({ maxLength: 10 }));
 /**
  * An operator may refer to an order by its number, by its id, or by the first characters of its id.
  */
-const orderName = Type.String({ minLength: 1, maxLength: 36 });
-const order = { merchant: name, order: orderName };
-const reference = Type.Optional(text(200, "The payment's own number."));
+const orderNameSchema = Type.String({ minLength: 1, maxLength: 36 });
+const orderFields = { merchant: nameSchema, order: orderNameSchema };
+const referenceSchema = Type.Optional(text(200, "The payment's own number."));
 
-export const ListOrdersInput = requestOf(
+export const ListOrdersInput = requestSchema(
   'ListOrders',
   {
-    merchant: name,
-    state: Type.Optional(closedSet(ORDER_STATES)),
+    merchant: nameSchema,
+    state: Type.Optional(closedEnum(ORDER_STATES)),
     unpaid: Type.Optional(Type.Boolean()),
-    since: moment,
-    beforeOrder: Type.Optional(orderName),
-    limit,
+    since: dateOrTimeSchema,
+    beforeOrder: Type.Optional(orderNameSchema),
+    limit: limitSchema,
   },
   'Orders, latest first.',
 );
-export const ListDocketsInput = requestOf(
+export const ListDocketsInput = requestSchema(
   'ListDockets',
   {
-    merchant: name,
+    merchant: nameSchema,
     states: Type.Optional(
-      Type.Array(closedSet(['accepted', 'in_manufacturing', 'ready_to_ship']), {
+      Type.Array(closedEnum(['accepted', 'in_manufacturing', 'ready_to_ship']), {
         minItems: 1,
         maxItems: 3,
         uniqueItems: true,
@@ -50,18 +55,18 @@ export const ListDocketsInput = requestOf(
     ),
     after: Type.Optional(
       Type.Object(
-        { dueOn: nullable(Type.String({ format: 'date' })), lineId: id },
+        { dueOn: nullable(Type.String({ format: 'date' })), lineId: uuidSchema },
         { additionalProperties: false, description: 'The last docket of the page before.' },
       ),
     ),
-    limit: limitTo(200),
+    limit: limitSchemaUpTo(200),
   },
   'What a workshop has to make, line by line, what is due first in front.',
 );
-export const FindOrdersInput = requestOf(
+export const FindOrdersInput = requestSchema(
   'FindOrders',
   {
-    merchant: name,
+    merchant: nameSchema,
     query: Type.Optional(
       Type.String({
         maxLength: 200,
@@ -69,134 +74,142 @@ export const FindOrdersInput = requestOf(
       }),
     ),
     states: Type.Optional(
-      Type.Array(closedSet(ORDER_STATES), { minItems: 1, maxItems: ORDER_STATES.length }),
+      Type.Array(closedEnum(ORDER_STATES), { minItems: 1, maxItems: ORDER_STATES.length }),
     ),
     unpaid: Type.Optional(Type.Boolean()),
     flagged: Type.Optional(Type.Boolean()),
     orderIds: Type.Optional(
-      Type.Array(id, {
+      Type.Array(uuidSchema, {
         minItems: 1,
         maxItems: MAXIMUM_ORDERS_BY_ID,
         description: 'Those of these orders that all the rest holds for.',
       }),
     ),
-    since: moment,
-    beforeOrderId: Type.Optional(id),
-    limit,
+    since: dateOrTimeSchema,
+    beforeOrderId: Type.Optional(uuidSchema),
+    limit: limitSchema,
   },
   'Orders that are searched for, latest first.',
 );
-export const NoteDocketsPrintedInput = requestOf(
+export const NoteDocketsPrintedInput = requestSchema(
   'NoteDocketsPrinted',
-  { merchant: name, orderIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }) },
+  {
+    merchant: nameSchema,
+    orderIds: Type.Array(uuidSchema, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  },
   'Orders of which somebody has printed the dockets.',
 );
-export const ReadInboxInput = requestOf(
+export const ReadInboxInput = requestSchema(
   'ReadInbox',
-  { merchant: name },
+  { merchant: nameSchema },
   'Everything that waits for the people of a store, most urgent first.',
 );
-export const ReadTimelineInput = requestOf(
+export const ReadTimelineInput = requestSchema(
   'ReadTimeline',
-  order,
+  orderFields,
   'What happened to an order, oldest first.',
 );
-export const WatchOrdersInput = requestOf(
+export const WatchOrdersInput = requestSchema(
   'WatchOrders',
-  { merchant: name, after: Type.Optional(name), since: moment, limit },
+  {
+    merchant: nameSchema,
+    after: Type.Optional(nameSchema),
+    since: dateOrTimeSchema,
+    limit: limitSchema,
+  },
   'Orders as they change, from behind a cursor, from a moment on, or from now on.',
 );
-export const ShowOrderInput = requestOf('ShowOrder', order, 'One order.');
+export const ShowOrderInput = requestSchema('ShowOrder', orderFields, 'One order.');
 
-export const AdvanceOrderInput = requestOf(
+export const AdvanceOrderInput = requestSchema(
   'AdvanceOrder',
   // The body of the action is validated later, by the same function as for the Store API.
-  { ...order, action: closedSet(ORDER_ACTIONS), request: Type.Optional(Type.Unknown()) },
+  { ...orderFields, action: closedEnum(ORDER_ACTIONS), request: Type.Optional(Type.Unknown()) },
   'An action on an order.',
 );
-export const MarkOrderPaidInput = requestOf(
+export const MarkOrderPaidInput = requestSchema(
   'MarkOrderPaid',
-  { ...order, amount: optionalAmount, reference },
+  { ...orderFields, amount: optionalAmountSchema, reference: referenceSchema },
   'A payment; of the part that is due where no amount is told.',
 );
-export const RefundOrderInput = requestOf(
+export const RefundOrderInput = requestSchema(
   'RefundOrder',
-  { ...order, amount: optionalAmount, reference },
+  { ...orderFields, amount: optionalAmountSchema, reference: referenceSchema },
   'A refund; of what is due back where no amount is told.',
 );
-export const SetOrderOnAccountInput = requestOf(
+export const SetOrderOnAccountInput = requestSchema(
   'SetOrderOnAccount',
-  { ...order, onAccount: Type.Boolean() },
+  { ...orderFields, onAccount: Type.Boolean() },
   'Whether an order may be made and shipped before it is paid.',
 );
-export const SetOrderDiscountInput = requestOf(
+export const SetOrderDiscountInput = requestSchema(
   'SetOrderDiscount',
-  { ...order, amount: AmountInput, label: Type.Optional(text(200, 'What it is called.')) },
+  { ...orderFields, amount: AmountInput, label: Type.Optional(text(200, 'What it is called.')) },
   "The merchant's own discount, in place of any before; 0 takes it away.",
 );
 
-export const SetOrderEstimateInput = requestOf(
+export const SetOrderEstimateInput = requestSchema(
   'SetOrderEstimate',
-  { ...order, date: Type.String({ maxLength: 10 }) },
+  { ...orderFields, date: Type.String({ maxLength: 10 }) },
   'The day on which an order leaves the store.',
 );
-export const ProposeOrderRevisionInput = requestOf(
+export const ProposeOrderRevisionInput = requestSchema(
   'ProposeOrderRevision',
   {
-    ...order,
+    ...orderFields,
     total: AmountInput,
     note: text(2_000, 'To the buyer.'),
-    delivery: optionalDay,
+    delivery: optionalDateSchema,
     expires: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   },
   'A new total, and where wanted a new day of delivery. It ends after 7 days, or when it is told to; null: never.',
 );
-export const AnswerOrderRevisionInput = requestOf(
+export const AnswerOrderRevisionInput = requestSchema(
   'AnswerOrderRevision',
   {
-    ...order,
-    answer: closedSet(['accepted', 'declined', 'withdrawn']),
-    revisionId: Type.Optional(id),
+    ...orderFields,
+    answer: closedEnum(['accepted', 'declined', 'withdrawn']),
+    revisionId: Type.Optional(uuidSchema),
   },
   "The buyer's answer to the revision that is pending, or that the merchant takes it back.",
 );
-export const SetOrderDisputeInput = requestOf(
+export const SetOrderDisputeInput = requestSchema(
   'SetOrderDispute',
   {
-    ...order,
-    status: closedSet(['needs_response', 'under_review', 'won', 'lost']),
-    amount: optionalAmount,
-    evidenceDue: moment,
+    ...orderFields,
+    status: closedEnum(['needs_response', 'under_review', 'won', 'lost']),
+    amount: optionalAmountSchema,
+    evidenceDue: dateOrTimeSchema,
     paymentUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
   },
   'A dispute about the payment. What is left out stays as it is.',
 );
-export const FlagOrderInput = requestOf(
+export const FlagOrderInput = requestSchema(
   'FlagOrder',
   {
-    ...order,
+    ...orderFields,
     clear: Type.Boolean(),
-    reason: Type.Optional(closedSet(FLAG_REASONS)),
+    reason: Type.Optional(closedEnum(FLAG_REASONS)),
     closedAs: Type.Optional(text(200, 'How the payment provider closed a review of its own.')),
   },
   'Asks the store to look at an order, for a reason, or says that it has.',
 );
-export const RenewOrderLinksInput = requestOf(
+export const RenewOrderLinksInput = requestSchema(
   'RenewOrderLinks',
-  order,
+  orderFields,
   "New private links, which make the order's old ones void.",
 );
-export const SetOrderNoteInput = requestOf(
+export const SetOrderNoteInput = requestSchema(
   'SetOrderNote',
   {
-    ...order,
+    ...orderFields,
     note: nullable(text(2_000, 'It goes onto the dockets.')),
     isShown: Type.Optional(Type.Boolean()),
   },
   "The store's own note on an order, which the buyer doesn't see unless isShown is true.",
 );
-export const SetOrderReferenceInput = requestOf(
+export const SetOrderReferenceInput = requestSchema(
   'SetOrderReference',
-  { ...order, reference: nullable(text(200, "The store's own number.")) },
+  { ...orderFields, reference: nullable(text(200, "The store's own number.")) },
   "The store's own number for an order.",
 );

@@ -3,56 +3,59 @@ import { type Docket, MAXIMUM_DOCKET_CHANGES } from '../../core/orders/docket.ts
 import { writeJson } from '../shared/json-text.ts';
 import { PaymentModeReply } from './payment-schedule.ts';
 import { AllergensReply, OrderState, SpecificationReply } from './reply.ts';
-import { string, stringOrNull } from '../shared/fields.ts';
+import { stringSchema, stringOrNullSchema } from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
-  described,
+  withDescription,
   Integer,
   nullable,
-  replyOf,
-  openSet,
+  replySchema,
+  openEnum,
 } from '../shared/schemas.ts';
 import { specificationReply } from './write-reply.ts';
 
-const DocketChangeReply = replyOf(
+const DocketChangeReply = replySchema(
   'DocketChange',
   {
-    revision: described(Integer, 'The revision that it made.'),
-    field: openSet(['dueOn', 'storeNote', 'note'], 'What changed: note in older changes only.'),
-    from: stringOrNull('What it was; null: nothing.'),
-    to: stringOrNull('What it became; null: nothing.'),
+    revision: withDescription(Integer, 'The revision that it made.'),
+    field: openEnum(['dueOn', 'storeNote', 'note'], 'What changed: note in older changes only.'),
+    from: stringOrNullSchema('What it was; null: nothing.'),
+    to: stringOrNullSchema('What it became; null: nothing.'),
     changedAt: DateTime,
   },
   'A change of what a docket says.',
 );
 
-export const DocketReply = replyOf(
+export const DocketReply = replySchema(
   'ProductionDocket',
   {
-    docketNumber: string('What the workshop calls the line.'),
-    revision: described(Integer, '1 at first; rises with every change of what the docket says.'),
+    docketNumber: stringSchema('What the workshop calls the line.'),
+    revision: withDescription(
+      Integer,
+      '1 at first; rises with every change of what the docket says.',
+    ),
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
-    orderNumber: string('The number to call the order by.'),
+    orderNumber: stringSchema('The number to call the order by.'),
     lineId: Type.String({ format: 'uuid', description: 'The line.' }),
-    merchantName: string('The store.'),
-    state: described(OrderState, "The order's state; others may be added."),
+    merchantName: stringSchema('The store.'),
+    state: withDescription(OrderState, "The order's state; others may be added."),
     paymentMode: PaymentModeReply,
-    sku: string('The product.'),
-    title: string("The product's title when it was ordered."),
-    quantity: described(Integer, 'How many pieces to make.'),
+    sku: stringSchema('The product.'),
+    title: stringSchema("The product's title when it was ordered."),
+    quantity: withDescription(Integer, 'How many pieces to make.'),
     specification: nullable(SpecificationReply),
     allergens: nullable(AllergensReply),
-    note: stringOrNull('What the buyer wrote. It never changes.'),
-    storeNote: stringOrNull("The store's own note."),
-    imageUrl: stringOrNull('A picture of the product.'),
+    note: stringOrNullSchema('What the buyer wrote. It never changes.'),
+    storeNote: stringOrNullSchema("The store's own note."),
+    imageUrl: stringOrNullSchema('A picture of the product.'),
     placedAt: DateTime,
     acceptedAt: nullable(DateTime),
-    dueOn: nullable(described(CalendarDate, 'The day on which it must leave the store.')),
+    dueOn: nullable(withDescription(CalendarDate, 'The day on which it must leave the store.')),
     changes: Type.Array(DocketChangeReply, {
       description: `What has changed since revision 1, oldest first; the latest ${MAXIMUM_DOCKET_CHANGES}.`,
     }),
-    sheetUrl: string(
+    sheetUrl: stringSchema(
       'The same as a printable page, and with .pdf at its end as a PDF. It is private.',
     ),
   },

@@ -6,8 +6,8 @@ export interface DocketsToPrint {
   readonly paper: 'a5' | 'a4';
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const LINE = new RegExp(String.raw`^(${UUID})\.(${UUID})$`);
+const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const DOCKET_LINE_PATTERN = new RegExp(String.raw`^(${UUID_PATTERN})\.(${UUID_PATTERN})$`);
 
 /**
  * Parses the query of a URL that requests dockets. `lines` is a comma-separated list of order and
@@ -23,7 +23,7 @@ export function readDocketsToPrint(query: {
     .toLowerCase()
     .split(',', MAXIMUM_DOCKETS + 1)
     .map((text) => {
-      const [, orderId = null, lineId = null] = LINE.exec(text) ?? [];
+      const [, orderId = null, lineId = null] = DOCKET_LINE_PATTERN.exec(text) ?? [];
       return orderId === null || lineId === null ? null : { orderId, lineId };
     });
   const read = lines.filter((line) => line !== null);

@@ -4,7 +4,7 @@ import { expireRevision } from '../../core/orders/revisions.ts';
 import { availableActions } from '../../core/orders/workflow.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { writeJson } from '../shared/json-text.ts';
-import { type ReadingMoment, amountReply, orderReply, revisionReply } from './write-reply.ts';
+import { type ReadingTime, amountReply, orderReply, revisionReply } from './write-reply.ts';
 
 /** The URLs of an order's pages. `paymentUrl` is null if nothing is left to pay. */
 export interface OperatorLinks {
@@ -19,7 +19,7 @@ export interface OperatorLinks {
  */
 export function operatorOrder(
   order: Order,
-  moment: ReadingMoment,
+  moment: ReadingTime,
   { statusUrl, paymentUrl, sheetUrl }: OperatorLinks,
 ) {
   const { currencyCode } = order;
@@ -60,22 +60,22 @@ export function operatorOrder(
 }
 
 /** The type of a value after it has been converted to JSON and back. Dates become text. */
-export type Plain<T> = T extends Date
+export type PlainJson<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
-    ? readonly Plain<Item>[]
+    ? readonly PlainJson<Item>[]
     : T extends object
-      ? { readonly [Key in keyof T]: Plain<T[Key]> }
+      ? { readonly [Key in keyof T]: PlainJson<T[Key]> }
       : T;
 
 export type OperatorOrder = ReturnType<typeof operatorOrder>;
-export type ListedOrder = Plain<ReturnType<typeof orderReply>>;
+export type ListedOrder = PlainJson<ReturnType<typeof orderReply>>;
 
 /**
  * Converts a value to JSON and back, so that a command sees the same value whether the action ran
  * in the command's own process or in the server.
  */
-export function toPlainJson<T>(value: T): Plain<T> {
+export function toPlainJson<T>(value: T): PlainJson<T> {
   // TypeScript can't compute the type of a value that has been converted to JSON and back.
-  return JSON.parse(writeJson(value)) as Plain<T>;
+  return JSON.parse(writeJson(value)) as PlainJson<T>;
 }

@@ -4,10 +4,17 @@ import { effectiveTotal, payableAmount } from '../../core/orders/totals.ts';
 import { BuyerOrderReply } from './buyer-reply.ts';
 import { writeJson } from '../shared/json-text.ts';
 import { EstimateReply } from '../offers/reply.ts';
-import { SCHEDULE_MEMBERS, scheduleReply } from './payment-schedule.ts';
+import { PAYMENT_SCHEDULE_FIELDS, scheduleReply } from './payment-schedule.ts';
 import { DiscountReply, OrderLineReply, OrderState } from './reply.ts';
-import { string } from '../shared/fields.ts';
-import { DateTime, Decimal, described, linkToReply, nullable, replyOf } from '../shared/schemas.ts';
+import { stringSchema } from '../shared/fields.ts';
+import {
+  DateTime,
+  Decimal,
+  withDescription,
+  linkToReply,
+  nullable,
+  replySchema,
+} from '../shared/schemas.ts';
 import { amountReply, discountReply, estimateReply, orderLineReply } from './write-reply.ts';
 
 /** The links to the pages where the buyer continues after placing an order. */
@@ -16,26 +23,26 @@ interface PlacedLinks {
   readonly statusUrl: string;
 }
 
-export const PlacedOrderReply = replyOf(
+export const PlacedOrderReply = replySchema(
   'PlacedOrder',
   {
     orderId: Type.String({ format: 'uuid', description: 'The order.' }),
     orderNumber: Type.Optional(
-      string(
+      stringSchema(
         'The number to call the order by, unique within the store; it gives access to nothing. Only the kept reply of an order that was placed before orders had numbers lacks it.',
       ),
     ),
-    state: described(
+    state: withDescription(
       OrderState,
       'placed: the store reviews it first. accepted: it has been taken. Others may be added.',
     ),
     placedAt: DateTime,
     lines: Type.Array(OrderLineReply),
-    shippingCostAmount: described(Decimal, 'What shipping costs.'),
+    shippingCostAmount: withDescription(Decimal, 'What shipping costs.'),
     discount: nullable(DiscountReply),
-    effectiveTotalAmount: described(Decimal, 'The total that was agreed.'),
+    effectiveTotalAmount: withDescription(Decimal, 'The total that was agreed.'),
     effectiveTotalCurrencyCode: Type.String({ description: 'ISO 4217, of all its amounts.' }),
-    payableTotalAmount: described(Decimal, 'What remains to pay.'),
+    payableTotalAmount: withDescription(Decimal, 'What remains to pay.'),
     estimate: nullable(EstimateReply),
     merchantReviewRequired: Type.Boolean({
       description:
@@ -47,8 +54,8 @@ export const PlacedOrderReply = replyOf(
           "The store's own payment page, for the buyer. Null: nothing is to be paid now.",
       }),
     ),
-    paymentSchedule: Type.Optional(SCHEDULE_MEMBERS.paymentSchedule),
-    dueNowAmount: Type.Optional(SCHEDULE_MEMBERS.dueNowAmount),
+    paymentSchedule: Type.Optional(PAYMENT_SCHEDULE_FIELDS.paymentSchedule),
+    dueNowAmount: Type.Optional(PAYMENT_SCHEDULE_FIELDS.dueNowAmount),
     statusUrl: linkToReply(
       BuyerOrderReply,
       'Where the buyer, or its assistant with Accept: application/json, sees how the order stands. It is private.',

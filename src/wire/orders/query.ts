@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { readQueryDateTime } from '../shared/date-time.ts';
 import type { Problem } from '../../core/shared/problem.ts';
-import { DEFAULT_PAGE, LIMIT_PROBLEM, MAXIMUM_PAGE, readLimit } from '../shared/query.ts';
-import { type FeedPlace, readCursor } from './cursor.ts';
+import { DEFAULT_PAGE_SIZE, LIMIT_PROBLEM, MAXIMUM_PAGE_SIZE, readLimit } from '../shared/query.ts';
+import { type FeedPosition, readCursor } from './cursor.ts';
 
 export interface ChangedOrdersQuery {
-  readonly after: FeedPlace | null;
+  readonly after: FeedPosition | null;
   /** The time from which on changed orders are returned. It is ignored if `after` is given. */
   readonly updatedSince: Date | null;
   readonly limit: number;
@@ -21,7 +21,7 @@ export function readChangedOrdersQuery(
 ): ChangedOrdersQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
   const problems: Problem[] = [];
   const { after, updatedSince, limit } = query;
-  const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
+  const size = readLimit(limit, { defaultLimit: DEFAULT_PAGE_SIZE, maximum: MAXIMUM_PAGE_SIZE });
   if (size === null) problems.push(LIMIT_PROBLEM);
   const isStart = after === undefined && updatedSince !== undefined;
   const since = isStart ? readQueryDateTime(String(updatedSince)) : null;
@@ -41,13 +41,13 @@ const NO_DATE_TIME: Problem = {
   problem: 'must be a date-time with an offset, such as 2026-03-12T09:30:00Z (RFC 3339)',
 };
 
-const EARLIEST = Date.UTC(1970, 0, 1);
-const LATEST = Date.UTC(9999, 11, 31);
+const EARLIEST_TIME_MS = Date.UTC(1970, 0, 1);
+const LATEST_TIME_MS = Date.UTC(9999, 11, 31);
 
 /**
  * Moves a time into the range that the database can store. The result of the query stays the same,
  * because all changes to orders lie within this range.
  */
-function clampToStorableRange(moment: Date): Date {
-  return new Date(Math.min(Math.max(moment.getTime(), EARLIEST), LATEST));
+function clampToStorableRange(time: Date): Date {
+  return new Date(Math.min(Math.max(time.getTime(), EARLIEST_TIME_MS), LATEST_TIME_MS));
 }

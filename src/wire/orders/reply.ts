@@ -3,93 +3,95 @@ import { ORDER_STATES, REVIEW_REASONS } from '../../core/orders/order.ts';
 import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { EstimateReply } from '../offers/reply.ts';
 import {
-  boolean,
-  decimal,
-  decimalOrNull,
-  integer,
-  momentOrNull,
-  string,
-  stringOrNull,
+  booleanSchema,
+  decimalSchema,
+  decimalOrNullSchema,
+  integerSchema,
+  dateTimeOrNullSchema,
+  stringSchema,
+  stringOrNullSchema,
   uuid,
 } from '../shared/fields.ts';
-import { PaymentModeReply, SCHEDULE_MEMBERS } from './payment-schedule.ts';
+import { PaymentModeReply, PAYMENT_SCHEDULE_FIELDS } from './payment-schedule.ts';
 import {
   CalendarDate,
   DateTime,
-  described,
+  withDescription,
   nullable,
-  openSet,
-  openSetOfStore,
-  replyOf,
+  openEnum,
+  openEnumOfStore,
+  replySchema,
 } from '../shared/schemas.ts';
 
-export const OrderState = openSet(ORDER_STATES, 'What it is now; others may be added.');
+export const OrderState = openEnum(ORDER_STATES, 'What it is now; others may be added.');
 
-export const OrderStateReply = replyOf(
+export const OrderStateReply = replySchema(
   'OrderStateResponse',
   { orderId: uuid('The order.'), state: OrderState },
   'An order after an action.',
 );
 
-const SpecificationRowReply = replyOf(
+const SpecificationRowReply = replySchema(
   'SpecificationRow',
   {
-    dimensionKey: string('The option.'),
-    label: string('Its label when it was ordered.'),
+    dimensionKey: stringSchema('The option.'),
+    label: stringSchema('Its label when it was ordered.'),
     valueKeys: Type.Array(Type.String(), { description: 'The chosen values.' }),
     valueLabels: Type.Array(Type.String(), {
       description: 'Their labels when they were ordered, in the same order.',
     }),
     magnitude: nullable(
-      decimal('The size that is made, in the unit it was asked in unless another size was asked.'),
+      decimalSchema(
+        'The size that is made, in the unit it was asked in unless another size was asked.',
+      ),
     ),
-    unit: stringOrNull("The size's unit."),
-    requestedValue: stringOrNull('An answer in words, or a date.'),
-    requestedMagnitude: decimalOrNull(
+    unit: stringOrNullSchema("The size's unit."),
+    requestedValue: stringOrNullSchema('An answer in words, or a date.'),
+    requestedMagnitude: decimalOrNullSchema(
       "The size that was asked. Null: the one that is made. The two differ where the asked one is not on the option's step.",
     ),
-    requestedUnit: stringOrNull('The unit of requestedMagnitude.'),
+    requestedUnit: stringOrNullSchema('The unit of requestedMagnitude.'),
   },
   'What is chosen on one option.',
 );
 
-const SpecificationDrawingReply = replyOf(
+const SpecificationDrawingReply = replySchema(
   'SpecificationDrawing',
   {
-    shape: openSet(['rectangle', 'ellipse'], 'Other shapes may be added.'),
-    width: string('The option that is its width.'),
-    height: string('The option that is its height. Of a circle, the same as its width.'),
+    shape: openEnum(['rectangle', 'ellipse'], 'Other shapes may be added.'),
+    width: stringSchema('The option that is its width.'),
+    height: stringSchema('The option that is its height. Of a circle, the same as its width.'),
   },
   'The shape that was drawn to scale for the buyer. Its sizes are in the rows.',
 );
 
-export const SpecificationReply = replyOf(
+export const SpecificationReply = replySchema(
   'Specification',
   {
-    capabilityMapKey: string('The capability map that the line was ordered from.'),
-    capabilityMapVersion: integer('Its version on that day.'),
+    capabilityMapKey: stringSchema('The capability map that the line was ordered from.'),
+    capabilityMapVersion: integerSchema('Its version on that day.'),
     rows: Type.Array(SpecificationRowReply, { description: 'In the order of the map.' }),
     drawing: nullable(SpecificationDrawingReply),
   },
   'What a line was ordered with, frozen: a map published later changes nothing.',
 );
 
-const BottleReply = replyOf(
+const BottleReply = replySchema(
   'OrderLineBottle',
   {
-    productSlug: string('The product.'),
-    design: string("What was chosen on the product's design option, in words."),
+    productSlug: stringSchema('The product.'),
+    design: stringSchema("What was chosen on the product's design option, in words."),
   },
   "The buyer's own design.",
 );
 
-const SampledInReply = replyOf(
+const SampledInReply = replySchema(
   'SampledIn',
   { orderId: uuid('The earlier order.'), placedAt: DateTime },
   'The earlier order in which this buyer had a sample of this.',
 );
 
-export const AllergensReply = replyOf(
+export const AllergensReply = replySchema(
   'Allergens',
   {
     contains: Type.Array(Type.String(), { description: 'None stated to be in it: an empty list.' }),
@@ -98,29 +100,29 @@ export const AllergensReply = replyOf(
 );
 
 /** The schema of one line of an order, named OrderLineResponse in the API. */
-export const OrderLineReply = replyOf(
+export const OrderLineReply = replySchema(
   'OrderLineResponse',
   {
     id: uuid('The line.'),
-    sku: string('The product.'),
-    title: string("The product's title when it was ordered."),
-    unitPriceAmount: decimal('Rounded, for display: the line total counts.'),
-    unitPriceCurrencyCode: string('ISO 4217.'),
-    quantity: integer('How many pieces.'),
+    sku: stringSchema('The product.'),
+    title: stringSchema("The product's title when it was ordered."),
+    unitPriceAmount: decimalSchema('Rounded, for display: the line total counts.'),
+    unitPriceCurrencyCode: stringSchema('ISO 4217.'),
+    quantity: integerSchema('How many pieces.'),
     specification: nullable(SpecificationReply),
-    workflowType: string('made_to_order or stock.'),
-    imageUrl: stringOrNull('A picture of the product.'),
-    backordered: integer('How many of them were not in stock.'),
-    purchase: string('item or sample.'),
+    workflowType: stringSchema('made_to_order or stock.'),
+    imageUrl: stringOrNullSchema('A picture of the product.'),
+    backordered: integerSchema('How many of them were not in stock.'),
+    purchase: stringSchema('item or sample.'),
     bottle: nullable(BottleReply),
     sampledIn: nullable(SampledInReply),
     allergens: nullable(AllergensReply),
-    lineTotalAmount: decimal('What the line costs.'),
+    lineTotalAmount: decimalSchema('What the line costs.'),
   },
   'One line of an order.',
 );
 
-const ShippingAddressReply = replyOf(
+const ShippingAddressReply = replySchema(
   'ShippingAddress',
   {
     name: Type.String(),
@@ -129,26 +131,26 @@ const ShippingAddressReply = replyOf(
     city: Type.String(),
     region: nullable(Type.String()),
     postalCode: nullable(Type.String()),
-    countryCode: string('ISO 3166-1 alpha-2.'),
+    countryCode: stringSchema('ISO 3166-1 alpha-2.'),
   },
   'Where it is shipped to.',
 );
 
-const AnswerReply = replyOf(
+const AnswerReply = replySchema(
   'OrderAnswerResponse',
   {
-    dueDate: described(CalendarDate, "The store's local day."),
+    dueDate: withDescription(CalendarDate, "The store's local day."),
     dueAt: DateTime,
-    overdue: boolean('True: the store should have answered by now.'),
+    overdue: booleanSchema('True: the store should have answered by now.'),
   },
   'When the store must have answered an order that awaits its review.',
 );
 
-export const CancellationReply = replyOf(
+export const CancellationReply = replySchema(
   'OrderCancellationResponse',
   {
     reason: nullable(
-      openSetOfStore(
+      openEnumOfStore(
         [
           'unpaid',
           'customer_request',
@@ -161,73 +163,77 @@ export const CancellationReply = replyOf(
         'Why; whoever cancels may give a reason of their own.',
       ),
     ),
-    note: stringOrNull('More of it, in words.'),
+    note: stringOrNullSchema('More of it, in words.'),
     cancelledAt: DateTime,
     by: nullable(
-      openSet(['customer', 'merchant', 'service'], 'Who cancelled it; others may be added.'),
+      openEnum(['customer', 'merchant', 'service'], 'Who cancelled it; others may be added.'),
     ),
-    unpaidDays: nullable(integer('For how many days it was not paid, where that is the reason.')),
+    unpaidDays: nullable(
+      integerSchema('For how many days it was not paid, where that is the reason.'),
+    ),
   },
   'Why and when it was cancelled.',
 );
 
-export const DiscountReply = replyOf(
+export const DiscountReply = replySchema(
   'OrderDiscountResponse',
   {
-    amount: decimal('What is taken off.'),
-    label: string('What it is called.'),
-    source: openSet(['code', 'merchant', 'response'], 'Whence it is; others may be added.'),
+    amount: decimalSchema('What is taken off.'),
+    label: stringSchema('What it is called.'),
+    source: openEnum(['code', 'merchant', 'response'], 'Whence it is; others may be added.'),
   },
   'What is taken off.',
 );
 
-const DisputeReply = replyOf(
+const DisputeReply = replySchema(
   'OrderDisputeResponse',
   {
-    status: openSet(
+    status: openEnum(
       ['needs_response', 'under_review', 'won', 'lost'],
       'How it stands; others may be added.',
     ),
-    closed: boolean('True: won or lost.'),
-    amount: decimal('How much is disputed.'),
+    closed: booleanSchema('True: won or lost.'),
+    amount: decimalSchema('How much is disputed.'),
     disputedAt: DateTime,
-    evidenceDueBy: momentOrNull('When the provider must have the evidence.'),
-    paymentUrl: stringOrNull("The payment at the provider's."),
+    evidenceDueBy: dateTimeOrNullSchema('When the provider must have the evidence.'),
+    paymentUrl: stringOrNullSchema("The payment at the provider's."),
   },
   'A dispute about its payment.',
 );
 
-const ReviewFlagReply = replyOf(
+const ReviewFlagReply = replySchema(
   'OrderReviewFlagResponse',
   {
     flaggedAt: DateTime,
-    reasons: Type.Array(openSet(REVIEW_REASONS, 'A reason; others may be added.'), {
+    reasons: Type.Array(openEnum(REVIEW_REASONS, 'A reason; others may be added.'), {
       description:
         'Among needs_approval, needed_by, staff, provider, paid_after_cancel; others may be added.',
     }),
-    clearedAt: momentOrNull('When somebody had looked.'),
-    needsReview: boolean('True: nobody has looked yet.'),
-    providerReviewClosedAs: stringOrNull('How the payment provider closed a review of its own.'),
+    clearedAt: dateTimeOrNullSchema('When somebody had looked.'),
+    needsReview: booleanSchema('True: nobody has looked yet.'),
+    providerReviewClosedAs: stringOrNullSchema(
+      'How the payment provider closed a review of its own.',
+    ),
   },
   'Why somebody at the store should look at it.',
 );
 
-export const RevisionReply = replyOf(
+export const RevisionReply = replySchema(
   'OrderRevisionResponse',
   {
     id: uuid('The revision.'),
-    status: openSet(
+    status: openEnum(
       ['proposed', 'accepted', 'declined', 'expired', 'withdrawn'],
       'How it stands; others may be added.',
     ),
-    revisedTotalAmount: decimal('The new total.'),
-    revisedTotalCurrencyCode: string('ISO 4217.'),
-    merchantNote: string("The store's words to the buyer."),
+    revisedTotalAmount: decimalSchema('The new total.'),
+    revisedTotalCurrencyCode: stringSchema('ISO 4217.'),
+    merchantNote: stringSchema("The store's words to the buyer."),
     revisedEstimatedDelivery: nullable(
-      described(CalendarDate, 'The new day of delivery; null: it stays.'),
+      withDescription(CalendarDate, 'The new day of delivery; null: it stays.'),
     ),
     proposedAt: DateTime,
-    expiresAt: momentOrNull('When it ends unanswered; null: never.'),
+    expiresAt: dateTimeOrNullSchema('When it ends unanswered; null: never.'),
   },
   'A new total or day that the store proposes to the buyer.',
 );
@@ -236,35 +242,39 @@ export const RevisionReply = replyOf(
  * The schema of the state of an order, named OrderStatusResponse in the API. Required fields come
  * before optional ones.
  */
-export const OrderStatusReply = replyOf(
+export const OrderStatusReply = replySchema(
   'OrderStatusResponse',
   {
     orderId: uuid('The order.'),
     merchantId: uuid('The store.'),
-    customerEmail: string("The buyer's address."),
+    customerEmail: stringSchema("The buyer's address."),
     state: OrderState,
-    workflowType: openSet(['stock', 'made_to_order'], 'made_to_order if any line is, else stock.'),
-    merchantReviewRequired: boolean('True: the store was asked to review it before accepting it.'),
-    effectiveTotalAmount: decimal('What it costs: lines + shipping − discount + adjustment.'),
-    effectiveTotalCurrencyCode: string('ISO 4217, of all its amounts.'),
-    payableTotalAmount: decimal('What remains to pay, never negative; above 0: it is unpaid.'),
-    shippingCostAmount: nullable(decimal('What shipping costs.')),
-    shippingCostCurrencyCode: stringOrNull('ISO 4217.'),
+    workflowType: openEnum(['stock', 'made_to_order'], 'made_to_order if any line is, else stock.'),
+    merchantReviewRequired: booleanSchema(
+      'True: the store was asked to review it before accepting it.',
+    ),
+    effectiveTotalAmount: decimalSchema('What it costs: lines + shipping − discount + adjustment.'),
+    effectiveTotalCurrencyCode: stringSchema('ISO 4217, of all its amounts.'),
+    payableTotalAmount: decimalSchema(
+      'What remains to pay, never negative; above 0: it is unpaid.',
+    ),
+    shippingCostAmount: nullable(decimalSchema('What shipping costs.')),
+    shippingCostCurrencyCode: stringOrNullSchema('ISO 4217.'),
     lines: Type.Array(OrderLineReply),
     pendingRevision: nullable(RevisionReply),
-    trackingReference: stringOrNull("The carrier's number."),
+    trackingReference: stringOrNullSchema("The carrier's number."),
     placedAt: DateTime,
-    changedAt: described(DateTime, 'When it was last saved; it rises with every change.'),
-    version: integer('Rises with every change.'),
-    paidAt: momentOrNull('When it was paid; null while anything remains to pay.'),
-    acceptedAt: momentOrNull('When it was accepted.'),
-    shippedAt: momentOrNull('When it was shipped.'),
-    deliveredAt: momentOrNull('When it was delivered or collected.'),
-    completedAt: momentOrNull('When it was completed.'),
+    changedAt: withDescription(DateTime, 'When it was last saved; it rises with every change.'),
+    version: integerSchema('Rises with every change.'),
+    paidAt: dateTimeOrNullSchema('When it was paid; null while anything remains to pay.'),
+    acceptedAt: dateTimeOrNullSchema('When it was accepted.'),
+    shippedAt: dateTimeOrNullSchema('When it was shipped.'),
+    deliveredAt: dateTimeOrNullSchema('When it was delivered or collected.'),
+    completedAt: dateTimeOrNullSchema('When it was completed.'),
     buyerName: nullable(Type.String()),
     shippingAddress: nullable(ShippingAddressReply),
-    note: stringOrNull('What the buyer wrote. It never changes.'),
-    neededBy: nullable(described(CalendarDate, 'The day the buyer needs it.')),
+    note: stringOrNullSchema('What the buyer wrote. It never changes.'),
+    neededBy: nullable(withDescription(CalendarDate, 'The day the buyer needs it.')),
     carrier: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
     answer: nullable(AnswerReply),
@@ -273,55 +283,55 @@ export const OrderStatusReply = replyOf(
     dispute: nullable(DisputeReply),
     estimate: nullable(EstimateReply),
     reviewFlag: nullable(ReviewFlagReply),
-    placedVia: openSet(
+    placedVia: openEnum(
       ['agent', 'storefront', 'admin', 'response'],
       'By which way it came; others may be added.',
     ),
-    paidAmount: decimal('All that was paid.'),
-    refundedAmount: decimal('All that was refunded, here or elsewhere.'),
-    refundDueAmount: decimal('What the store must give back.'),
-    adjustmentAmount: decimal(
+    paidAmount: decimalSchema('All that was paid.'),
+    refundedAmount: decimalSchema('All that was refunded, here or elsewhere.'),
+    refundDueAmount: decimalSchema('What the store must give back.'),
+    adjustmentAmount: decimalSchema(
       'What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store.',
     ),
-    fulfilment: openSet(['ship', 'collect'], 'How the buyer gets it; others may be added.'),
-    reference: stringOrNull("The store's own number."),
-    orderNumber: string(
+    fulfilment: openEnum(['ship', 'collect'], 'How the buyer gets it; others may be added.'),
+    reference: stringOrNullSchema("The store's own number."),
+    orderNumber: stringSchema(
       'The number to call the order by, unique within the store; it gives access to nothing.',
     ),
-    storeNote: stringOrNull("The store's own note."),
-    storeNoteShown: boolean('True: the buyer sees the note of the store.'),
-    ...SCHEDULE_MEMBERS,
+    storeNote: stringOrNullSchema("The store's own note."),
+    storeNoteShown: booleanSchema('True: the buyer sees the note of the store.'),
+    ...PAYMENT_SCHEDULE_FIELDS,
     paymentMode: PaymentModeReply,
   },
   'An order as it is now.',
 );
 
-export const OrderPageReply = replyOf(
+export const OrderPageReply = replySchema(
   'OrderPage',
   {
     orders: Type.Array(OrderStatusReply, {
       description: 'Each order once, at its latest change; oldest change first.',
     }),
-    nextCursor: string('Send it as after to go on from here, now or any time later.'),
-    hasMore: boolean('False: there is nothing more at the moment.'),
+    nextCursor: stringSchema('Send it as after to go on from here, now or any time later.'),
+    hasMore: booleanSchema('False: there is nothing more at the moment.'),
   },
   'Orders that have changed.',
 );
 
-const UnavailableActionReply = replyOf(
+const UnavailableActionReply = replySchema(
   'UnavailableAction',
   {
-    action: openSet(ORDER_ACTIONS, 'The action; others may be added.'),
-    code: string('The error code that it would be refused with.'),
-    error: string('The same as a sentence.'),
+    action: openEnum(ORDER_ACTIONS, 'The action; others may be added.'),
+    code: stringSchema('The error code that it would be refused with.'),
+    error: stringSchema('The same as a sentence.'),
   },
   'An action that the order cannot take now.',
 );
 
-export const AvailableActionsReply = replyOf(
+export const AvailableActionsReply = replySchema(
   'AvailableActionsResponse',
   {
-    actions: Type.Array(openSet(ORDER_ACTIONS, 'An action; others may be added.'), {
+    actions: Type.Array(openEnum(ORDER_ACTIONS, 'An action; others may be added.'), {
       description: 'Path segments of what the order can take now.',
     }),
     unavailable: Type.Array(UnavailableActionReply),
@@ -329,17 +339,17 @@ export const AvailableActionsReply = replyOf(
   'What can be done with an order now.',
 );
 
-export const FoundOrdersReply = replyOf(
+export const FoundOrdersReply = replySchema(
   'FoundOrders',
   {
     orders: Type.Array(
       Type.Object({
         ...OrderStatusReply.properties,
-        actions: Type.Array(openSet(ORDER_ACTIONS, 'What can be done with it now.')),
+        actions: Type.Array(openEnum(ORDER_ACTIONS, 'What can be done with it now.')),
         docketsPrintedAt: nullable(DateTime, 'When its dockets were last printed in the admin.'),
       }),
     ),
-    hasMore: boolean('False: these are the oldest ones.'),
+    hasMore: booleanSchema('False: these are the oldest ones.'),
   },
   'Orders that were searched for.',
 );
@@ -357,44 +367,44 @@ export const INBOX_KINDS = [
   'mail_failed',
 ] as const;
 
-export const InboxReply = replyOf(
+export const InboxReply = replySchema(
   'Inbox',
   {
     items: Type.Array(
-      replyOf(
+      replySchema(
         'InboxItem',
         {
-          kind: openSet(INBOX_KINDS, 'What waits; others may be added.'),
-          subjectId: string('The id of the order, request, webhook or mail, or the SKU.'),
-          title: string('The number of the order, or what the thing is called.'),
-          detail: stringOrNull("The buyer's name, the first words, or what is wrong."),
-          since: momentOrNull('Since when it waits.'),
-          dueAt: momentOrNull('By when it should be done.'),
-          isOverdue: boolean('Whether that time is over.'),
+          kind: openEnum(INBOX_KINDS, 'What waits; others may be added.'),
+          subjectId: stringSchema('The id of the order, request, webhook or mail, or the SKU.'),
+          title: stringSchema('The number of the order, or what the thing is called.'),
+          detail: stringOrNullSchema("The buyer's name, the first words, or what is wrong."),
+          since: dateTimeOrNullSchema('Since when it waits.'),
+          dueAt: dateTimeOrNullSchema('By when it should be done.'),
+          isOverdue: booleanSchema('Whether that time is over.'),
         },
         'One thing that waits for somebody at the store.',
       ),
     ),
-    hasMore: boolean('True: there are more of some kind than are shown.'),
+    hasMore: booleanSchema('True: there are more of some kind than are shown.'),
   },
   'Everything that waits, most urgent first.',
 );
 
-export const TimelineReply = replyOf(
+export const TimelineReply = replySchema(
   'Timeline',
   {
     entries: Type.Array(
-      replyOf(
+      replySchema(
         'TimelineEntry',
         {
           at: DateTime,
-          kind: openSet(
+          kind: openEnum(
             ['change', 'payment', 'refund', 'revision', 'mail'],
             'What kind of thing happened; others may be added.',
           ),
-          what: string('The action, such as order.accept, the kind of mail, or the state.'),
-          by: stringOrNull('Who did it: a name, or the kind of system.'),
-          detail: stringOrNull('The amount, the address, the note or the reason.'),
+          what: stringSchema('The action, such as order.accept, the kind of mail, or the state.'),
+          by: stringOrNullSchema('Who did it: a name, or the kind of system.'),
+          detail: stringOrNullSchema('The amount, the address, the note or the reason.'),
         },
         'One thing that happened to an order.',
       ),

@@ -16,21 +16,21 @@ import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { languageInput } from '../shared/language-input.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import {
-  closedSet,
+  closedEnum,
   DecimalInput,
   EMAIL_PATTERN,
   integerInput,
   KEY_PATTERN,
   nullable,
-  optionalText,
-  requestOf,
+  optionalTextSchema,
+  requestSchema,
   text,
 } from '../shared/schemas.ts';
 import { hasInvisibleCharacters, isBlank } from '../shared/invisible-characters.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 import { refuseProblems } from '../shared/refuse-problems.ts';
 
-const LineInput = requestOf(
+const LineInput = requestSchema(
   'OrderLineInput',
   {
     productSlug: Type.Optional(text(128, 'The product, by its slug. Send productSlug or sku.')),
@@ -49,7 +49,7 @@ const LineInput = requestOf(
       }),
     ),
     purchase: Type.Optional(
-      closedSet(['item', 'sample'], {
+      closedEnum(['item', 'sample'], {
         description: 'The thing itself, or a sample of it. Default: item.',
       }),
     ),
@@ -64,7 +64,7 @@ const LineInput = requestOf(
   'What is ordered.',
 );
 
-const BuyerInput = requestOf(
+const BuyerInput = requestSchema(
   'BuyerInput',
   {
     email: Type.String({
@@ -73,21 +73,21 @@ const BuyerInput = requestOf(
       pattern: EMAIL_PATTERN,
       description: 'Where the store reaches the buyer.',
     }),
-    name: optionalText(200, "The buyer's name."),
-    phone: optionalText(40, 'For questions about the delivery.'),
+    name: optionalTextSchema(200, "The buyer's name."),
+    phone: optionalTextSchema(40, 'For questions about the delivery.'),
   },
   'Who orders.',
 );
 
-const AddressInput = requestOf(
+const AddressInput = requestSchema(
   'ShippingAddressInput',
   {
     name: text(200, 'Who receives it.'),
     line1: text(200, 'Street and number.'),
-    line2: optionalText(200, 'What else the address needs.'),
+    line2: optionalTextSchema(200, 'What else the address needs.'),
     city: text(200, 'The town.'),
-    region: optionalText(200, 'Province or state, where the country uses them.'),
-    postalCode: optionalText(200, 'The postal code.'),
+    region: optionalTextSchema(200, 'Province or state, where the country uses them.'),
+    postalCode: optionalTextSchema(200, 'The postal code.'),
     countryCode: Type.String({
       pattern: '^[A-Z]{2}$',
       description: 'ISO 3166-1 alpha-2, such as IT.',
@@ -96,7 +96,7 @@ const AddressInput = requestOf(
   'Where it is to be delivered.',
 );
 
-export const OrderRequestSchema = requestOf(
+export const OrderRequestSchema = requestSchema(
   'OrderRequest',
   {
     idempotencyKey: Type.Optional(
@@ -126,7 +126,7 @@ export const OrderRequestSchema = requestOf(
     }),
     buyer: BuyerInput,
     fulfilment: Type.Optional(
-      closedSet(['ship', 'collect'], {
+      closedEnum(['ship', 'collect'], {
         description: 'Delivered, or collected at the store where it allows that. Default: ship.',
       }),
     ),
@@ -142,14 +142,14 @@ export const OrderRequestSchema = requestOf(
         'The country and postal code alone: enough to learn the total, not to order.',
       ),
     ),
-    note: optionalText(2_000, 'A note of the buyer to the store.'),
+    note: optionalTextSchema(2_000, 'A note of the buyer to the store.'),
     neededBy: Type.Optional(
       nullable(
         Type.String({ format: 'date' }),
         'The day it is needed, YYYY-MM-DD. An order that will be late needs the review of the store.',
       ),
     ),
-    discountCode: optionalText(64, 'A code that the store has given out.'),
+    discountCode: optionalTextSchema(64, 'A code that the store has given out.'),
     language: languageInput('The language of the buyer’s mails and of the page of the order.'),
   },
   'An order that a buyer asked for.',
@@ -179,10 +179,10 @@ export function readOrderRequest(
 ): OrderRequest | Refusal<'invalid_request' | 'idempotency_key_required'> {
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
   const problems = [
-    ...findUnstorable(body),
+    ...findUnstorableTexts(body),
     ...idempotencyKeyFaults(body.idempotencyKey, keyHeader),
-    ...bodyFaults(body),
-    ...body.lines.flatMap(lineFaults),
+    ...requestBodyFaults(body),
+    ...body.lines.flatMap(orderLineFaults),
   ];
   if (problems.length > 0) return refuseProblems(problems);
   const idempotencyKey = body.idempotencyKey ?? keyHeader;
@@ -197,7 +197,7 @@ export function readOrderRequest(
 const isPresent = <Value>(value: Value | null | undefined): value is Value =>
   value !== undefined && value !== null;
 
-function bodyFaults(body: OrderRequestBody): Problem[] {
+function requestBodyFaults(body: OrderRequestBody): Problem[] {
   const { agreedTotalAmount, agreedTotalCurrencyCode, fulfilment, shippingAddress, deliverTo } =
     body;
   const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
@@ -265,7 +265,7 @@ function findUnreachableAddresses({ buyer, shippingAddress }: OrderRequestBody):
   ];
 }
 
-function lineFaults(line: LineBody, index: number): Problem[] {
+function orderLineFaults(line: LineBody, index: number): Problem[] {
   const { productSlug, sku, quantity, selections, agreedAmount } = line;
   const problems: Problem[] = [];
   const count = Number(quantity);
@@ -287,7 +287,7 @@ function lineFaults(line: LineBody, index: number): Problem[] {
  * Converts a validated request body to the input for placing an order. Fields that are missing from
  * the body become null.
  */
-export function orderInputOf(request: OrderRequest, via: PlacedVia): OrderInput {
+export function orderInputOf(request: OrderRequest, channel: PlacedVia): OrderInput {
   const { buyer, shippingAddress = null, deliverTo = null } = request;
   return {
     agreedTotalAmount: request.agreedTotalAmount,
@@ -304,7 +304,7 @@ export function orderInputOf(request: OrderRequest, via: PlacedVia): OrderInput 
     neededBy: request.neededBy ?? null,
     discountCode: request.discountCode ?? null,
     language: request.language ?? null,
-    via,
+    via: channel,
   };
 }
 

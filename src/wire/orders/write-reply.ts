@@ -25,15 +25,15 @@ export { amountReply };
  * The time at which an order was read, and the merchant's time zone. Some fields of the reply
  * depend on them.
  */
-export interface ReadingMoment {
+export interface ReadingTime {
   readonly now: Date;
   readonly timezone: string;
 }
 
 /** Returns an order, with its fields sorted as in the API description. */
-export function orderReply(order: OrderStatus, { now, timezone }: ReadingMoment) {
+export function orderReply(order: OrderStatus, { now, timezone }: ReadingTime) {
   const { currencyCode } = order;
-  const amount = (minor: Minor): number => amountReply(minor, currencyCode);
+  const amount = (minorAmount: Minor): number => amountReply(minorAmount, currencyCode);
   return {
     orderId: order.orderId,
     merchantId: order.merchantId,
@@ -164,7 +164,7 @@ export function revisionReply(revision: OrderRevision | null, currencyCode: stri
   };
 }
 
-function answerDeadlineReply(dueAt: Date | null, { now, timezone }: ReadingMoment) {
+function answerDeadlineReply(dueAt: Date | null, { now, timezone }: ReadingTime) {
   return dueAt === null
     ? null
     : { dueDate: formatDate(localMoment(dueAt, timezone).day), dueAt, overdue: now > dueAt };
@@ -211,10 +211,10 @@ function reviewFlagReply(flag: OrderReviewFlag | null) {
  */
 export function estimateReply(
   { estimate, state }: Pick<Order, 'estimate' | 'state'>,
-  { now, timezone }: ReadingMoment,
+  { now, timezone }: ReadingTime,
 ): Estimate | null {
   if (estimate === null) return null;
-  const promised = promisedDay(state, estimate);
+  const promised = promisedDeliveryDay(state, estimate);
   const late =
     estimate.late || (promised !== null && formatDate(localMoment(now, timezone).day) > promised);
   const {
@@ -248,7 +248,7 @@ export function estimateReply(
  * Returns the next day that was promised to the buyer: the day of dispatch, or the day of arrival
  * once the order has been shipped. Returns null if no promised day is left.
  */
-function promisedDay(state: Order['state'], { date, deliveryTo }: Estimate): string | null {
+function promisedDeliveryDay(state: Order['state'], { date, deliveryTo }: Estimate): string | null {
   if (state === 'shipped') return deliveryTo;
   return state === 'delivered' || state === 'completed' || state === 'cancelled' ? null : date;
 }

@@ -1,43 +1,43 @@
 import { Type } from 'typebox';
 import { PAYMENT_PROVIDERS } from '../../core/payments/account.ts';
-import { limitTo, name } from '../shared/control-fields.ts';
+import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
 import { AmountInput } from '../shared/amount.ts';
-import { closedSet, requestOf, text } from '../shared/schemas.ts';
+import { closedEnum, requestSchema, text } from '../shared/schemas.ts';
 import { CancelRequestSchema } from '../orders/action-requests.ts';
 
-const secret = Type.String({ maxLength: 300 });
+const secretSchema = Type.String({ maxLength: 300 });
 
-export const ConnectPaymentAccountInput = requestOf(
+export const ConnectPaymentAccountInput = requestSchema(
   'ConnectPaymentAccount',
   {
-    merchant: name,
-    provider: Type.Optional(closedSet(PAYMENT_PROVIDERS)),
-    key: secret,
-    webhookSecret: secret,
+    merchant: nameSchema,
+    provider: Type.Optional(closedEnum(PAYMENT_PROVIDERS)),
+    key: secretSchema,
+    webhookSecret: secretSchema,
     // Whether the account handles only test money.
     test: Type.Optional(Type.Boolean()),
   },
   'An account with which buyers pay.',
 );
-export const ShowPaymentAccountInput = requestOf(
+export const ShowPaymentAccountInput = requestSchema(
   'ShowPaymentAccount',
-  { merchant: name },
+  { merchant: nameSchema },
   'The accounts with which buyers of a store pay or have paid.',
 );
-export const DisconnectPaymentAccountInput = requestOf(
+export const DisconnectPaymentAccountInput = requestSchema(
   'DisconnectPaymentAccount',
-  { merchant: name },
+  { merchant: nameSchema },
   'No new payment is begun with the account.',
 );
-export const ListPaymentsInput = requestOf(
+export const ListPaymentsInput = requestSchema(
   'ListPayments',
-  { merchant: name, order: Type.Optional(name), limit: limitTo(1_000) },
+  { merchant: nameSchema, order: Type.Optional(nameSchema), limit: limitSchemaUpTo(1_000) },
   'The payments that buyers have begun, latest first.',
 );
-export const RefundPaymentInput = requestOf(
+export const RefundPaymentInput = requestSchema(
   'RefundPayment',
   {
-    merchant: name,
+    merchant: nameSchema,
     order: Type.String({ minLength: 1, maxLength: 36 }),
     amount: Type.Optional(AmountInput),
     reference: Type.Optional(text(200, "The refund's own number: the same one is made once.")),
@@ -45,8 +45,8 @@ export const RefundPaymentInput = requestOf(
   },
   'A refund by payment providers; of what is due back where no amount is told.',
 );
-export const CheckPaymentsInput = requestOf(
+export const CheckPaymentsInput = requestSchema(
   'CheckPayments',
-  { merchant: name },
+  { merchant: nameSchema },
   "A comparison of a store's orders with its ledger and with the provider's books.",
 );

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
 import { PERMISSIONS, type Permission } from '../../core/people/permissions.ts';
 import { ROLES } from '../../core/people/roles.ts';
-import { closedSet, DateTime, nullable, replyOf, requestOf } from '../shared/schemas.ts';
+import { closedEnum, DateTime, nullable, replySchema, requestSchema } from '../shared/schemas.ts';
 
 // The cast is safe, because the object has no other keys than those of its type.
 const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
-const email = Type.String({ minLength: 3, maxLength: 254 });
-const password = Type.String({ minLength: 1, maxLength: 1_000 });
-const token = Type.String({ minLength: 1, maxLength: 200 });
-const code = Type.String({ minLength: 1, maxLength: 40 });
-export const RoleName = closedSet(ROLES, { title: 'Role' });
+const emailSchema = Type.String({ minLength: 3, maxLength: 254 });
+const passwordSchema = Type.String({ minLength: 1, maxLength: 1_000 });
+const tokenSchema = Type.String({ minLength: 1, maxLength: 200 });
+const codeSchema = Type.String({ minLength: 1, maxLength: 40 });
+export const RoleName = closedEnum(ROLES, { title: 'Role' });
 
-export const SessionReply = replyOf(
+export const SessionReply = replySchema(
   'Session',
   {
-    person: replyOf(
+    person: replySchema(
       'SignedInPerson',
       {
         personId: Type.String(),
@@ -29,19 +29,19 @@ export const SessionReply = replyOf(
       'The person who is signed in.',
     ),
     memberships: Type.Array(
-      replyOf(
+      replySchema(
         'SessionMembership',
         {
           merchantSlug: Type.String(),
           storeName: Type.String(),
           role: RoleName,
           isClosed: Type.Boolean({ description: 'Whether the store is closed for good.' }),
-          permissions: Type.Array(closedSet(PERMISSION_NAMES, { title: 'Permission' })),
+          permissions: Type.Array(closedEnum(PERMISSION_NAMES, { title: 'Permission' })),
         },
         'A store that the person serves, and what they may do in it.',
       ),
     ),
-    assurance: closedSet(['link', 'password', 'two_factor', 'passkey']),
+    assurance: closedEnum(['link', 'password', 'two_factor', 'passkey']),
     mayOpenStores: Type.Boolean({ description: 'Whether the person may open a store here.' }),
     confirmedUntil: DateTime,
     expiresAt: DateTime,
@@ -49,51 +49,59 @@ export const SessionReply = replyOf(
   'The session of the person who is signed in.',
 );
 
-export const SignInReply = replyOf(
+export const SignInReply = replySchema(
   'SignIn',
   {
-    state: closedSet(['signed_in', 'second_factor']),
+    state: closedEnum(['signed_in', 'second_factor']),
     session: nullable(SessionReply, 'Null until the second factor is there.'),
     ticket: nullable(Type.String(), 'Goes into session/totp; null once signed in.'),
-    methods: Type.Array(closedSet(['code', 'recovery_code', 'passkey'])),
+    methods: Type.Array(closedEnum(['code', 'recovery_code', 'passkey'])),
   },
   'Whether the person is signed in, or a second factor is needed.',
 );
 
-export const DoneReply = replyOf('Done', { done: Type.Boolean() }, 'It is done.');
-export const NoInput = requestOf('NoInput', {}, 'Nothing.');
+export const DoneReply = replySchema('Done', { done: Type.Boolean() }, 'It is done.');
+export const EmptyInput = requestSchema('NoInput', {}, 'Nothing.');
 
-export const PasswordSignIn = requestOf('PasswordSignIn', { email, password }, 'A sign-in.');
-export const CodeSignIn = requestOf(
+export const PasswordSignIn = requestSchema(
+  'PasswordSignIn',
+  { email: emailSchema, password: passwordSchema },
+  'A sign-in.',
+);
+export const CodeSignIn = requestSchema(
   'CodeSignIn',
-  { ticket: token, code },
+  { ticket: tokenSchema, code: codeSchema },
   'A code of an app, or a recovery code.',
 );
-export const LinkSignIn = requestOf('LinkSignIn', { token }, 'The token of a link.');
-export const EndSession = requestOf(
+export const LinkSignIn = requestSchema(
+  'LinkSignIn',
+  { token: tokenSchema },
+  'The token of a link.',
+);
+export const EndSession = requestSchema(
   'EndSession',
   { everywhere: Type.Optional(Type.Boolean()) },
   'Whether all sessions of the person end, or this one.',
 );
-export const RenamePerson = requestOf(
+export const RenamePerson = requestSchema(
   'RenamePerson',
   { name: nullable(Type.String({ minLength: 1, maxLength: 200 })) },
   'What a person is called, or null.',
 );
-export const EndOtherSession = requestOf(
+export const EndOtherSession = requestSchema(
   'EndOtherSession',
   { sessionId: Type.String({ format: 'uuid' }) },
   'Which session of the person ends.',
 );
-export const SessionsReply = replyOf(
+export const SessionsReply = replySchema(
   'Sessions',
   {
     sessions: Type.Array(
-      replyOf(
+      replySchema(
         'OpenSession',
         {
           sessionId: Type.String(),
-          assurance: closedSet(['link', 'password', 'two_factor', 'passkey']),
+          assurance: closedEnum(['link', 'password', 'two_factor', 'passkey']),
           device: nullable(
             Type.String({ description: 'Where it began, such as "Chrome on Windows".' }),
           ),
@@ -107,26 +115,37 @@ export const SessionsReply = replyOf(
   },
   'Where the person is signed in, the latest used first.',
 );
-export const ResetRequest = requestOf('ResetRequest', { email }, 'Who forgot a password.');
-export const ResetPassword = requestOf('ResetPassword', { token, password }, 'A new password.');
-export const ChangePassword = requestOf(
+export const ResetRequest = requestSchema(
+  'ResetRequest',
+  { email: emailSchema },
+  'Who forgot a password.',
+);
+export const ResetPassword = requestSchema(
+  'ResetPassword',
+  { token: tokenSchema, password: passwordSchema },
+  'A new password.',
+);
+export const ChangePassword = requestSchema(
   'ChangePassword',
-  { currentPassword: Type.Optional(password), password },
+  { currentPassword: Type.Optional(passwordSchema), password: passwordSchema },
   'A new password, with the one in use where there is one.',
 );
-export const ConfirmSession = requestOf(
+export const ConfirmSession = requestSchema(
   'ConfirmSession',
   {
-    password: Type.Optional(password),
-    code: Type.Optional(code),
+    password: Type.Optional(passwordSchema),
+    code: Type.Optional(codeSchema),
     passkey: Type.Optional(
-      Type.Object({ ticket: token, response: Type.Unknown() }, { additionalProperties: false }),
+      Type.Object(
+        { ticket: tokenSchema, response: Type.Unknown() },
+        { additionalProperties: false },
+      ),
     ),
   },
   'One proof of who it is: a password, a code, or a passkey.',
 );
 
-export const PasskeyOptionsReply = replyOf(
+export const PasskeyOptionsReply = replySchema(
   'PasskeyOptions',
   {
     ticket: Type.String({ description: "Goes back with the browser's answer." }),
@@ -137,26 +156,30 @@ export const PasskeyOptionsReply = replyOf(
   },
   'What a browser is asked to do with a passkey.',
 );
-export const PasskeyAnswer = requestOf(
+export const PasskeyAnswer = requestSchema(
   'PasskeyAnswer',
-  { ticket: token, response: Type.Unknown() },
+  { ticket: tokenSchema, response: Type.Unknown() },
   'What the browser answered.',
 );
-export const AddPasskey = requestOf(
+export const AddPasskey = requestSchema(
   'AddPasskey',
-  { ticket: token, response: Type.Unknown(), name: Type.String({ minLength: 1, maxLength: 100 }) },
+  {
+    ticket: tokenSchema,
+    response: Type.Unknown(),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+  },
   'A new passkey, and a name by which the person knows it.',
 );
-export const RemovePasskey = requestOf(
+export const RemovePasskey = requestSchema(
   'RemovePasskey',
   { passkeyId: Type.String({ minLength: 1, maxLength: 1_400 }) },
   'Which passkey.',
 );
-export const PasskeysReply = replyOf(
+export const PasskeysReply = replySchema(
   'Passkeys',
   {
     passkeys: Type.Array(
-      replyOf(
+      replySchema(
         'Passkey',
         {
           passkeyId: Type.String(),
@@ -171,7 +194,7 @@ export const PasskeysReply = replyOf(
   'The passkeys of the person.',
 );
 
-export const TotpReply = replyOf(
+export const TotpReply = replySchema(
   'Totp',
   {
     secret: Type.String({ description: 'For typing into an app, in base32.' }),
@@ -181,15 +204,19 @@ export const TotpReply = replyOf(
   },
   'A new secret for an app that shows codes. It counts once a first code was given.',
 );
-export const CodeInput = requestOf('CodeInput', { code }, 'A code of the app.');
-export const RecoveryCodesReply = replyOf(
+export const CodeInput = requestSchema('CodeInput', { code: codeSchema }, 'A code of the app.');
+export const RecoveryCodesReply = replySchema(
   'RecoveryCodes',
   { recoveryCodes: Type.Array(Type.String()) },
   'Codes that each work once in place of the app. They are shown this once.',
 );
 
-export const ReadInvitation = requestOf('ReadInvitation', { token }, 'The token of a link.');
-export const InvitationReply = replyOf(
+export const ReadInvitation = requestSchema(
+  'ReadInvitation',
+  { token: tokenSchema },
+  'The token of a link.',
+);
+export const InvitationReply = replySchema(
   'InvitationToAccept',
   {
     merchantSlug: Type.String(),
@@ -198,19 +225,19 @@ export const InvitationReply = replyOf(
     role: RoleName,
     invitedBy: Type.String(),
     expiresAt: DateTime,
-    needs: closedSet(['password', 'sign_in', 'nothing'], {
+    needs: closedEnum(['password', 'sign_in', 'nothing'], {
       description:
         'A new person sets a password; one who has an account signs in first; one who is signed in only accepts.',
     }),
   },
   'What somebody is invited to.',
 );
-export const AcceptInvitation = requestOf(
+export const AcceptInvitation = requestSchema(
   'AcceptInvitation',
   {
-    token,
+    token: tokenSchema,
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    password: Type.Optional(password),
+    password: Type.Optional(passwordSchema),
   },
   'Name and password of a person who is new; neither of one who is signed in.',
 );

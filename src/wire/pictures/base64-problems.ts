@@ -1,17 +1,17 @@
 import type { Problem } from '../../core/shared/problem.ts';
 
-const PROBLEM = 'must be a file in base64';
+const BASE64_PROBLEM = 'must be a file in base64';
 
 /** Returns a problem for each text that isn't valid base64, with its path. */
 export function base64Problems(contents: ReadonlyMap<string, string>): Problem[] {
   return [...contents]
     .filter(([, content]) => !isBase64(content))
-    .map(([path]) => ({ path, problem: PROBLEM }));
+    .map(([path]) => ({ path, problem: BASE64_PROBLEM }));
 }
 
 /** The decoder skips invalid characters, so the result of an invalid text is too short. */
-function isBase64(content: string): boolean {
-  const padding = content.endsWith('==') ? 2 : Number(content.endsWith('='));
-  const bytes = (content.length / 4) * 3 - padding;
-  return bytes > 0 && Buffer.from(content, 'base64').length === bytes;
+function isBase64(base64Text: string): boolean {
+  const padding = base64Text.endsWith('==') ? 2 : Number(base64Text.endsWith('='));
+  const bytes = (base64Text.length / 4) * 3 - padding;
+  return bytes > 0 && Buffer.from(base64Text, 'base64').length === bytes;
 }

@@ -1,34 +1,47 @@
 import { Type } from 'typebox';
 import { MAXIMUM_SIDE_PIXELS } from '../../core/pictures/picture-address.ts';
 import { MAXIMUM_PICTURE_BYTES } from '../../core/pictures/picture-limits.ts';
-import { name } from '../shared/control-fields.ts';
-import { requestOf } from '../shared/schemas.ts';
+import { nameSchema } from '../shared/control-fields.ts';
+import { requestSchema } from '../shared/schemas.ts';
 
-const MAXIMUM_BASE64 = Math.ceil(MAXIMUM_PICTURE_BYTES / 3) * 4;
+const MAXIMUM_BASE64_LENGTH = Math.ceil(MAXIMUM_PICTURE_BYTES / 3) * 4;
 
 /**
  * The content isn't checked with a pattern, because a large file would overflow the stack of the
  * regular expression.
  */
-const base64 = (description: string) =>
-  Type.String({ minLength: 1, maxLength: MAXIMUM_BASE64, contentEncoding: 'base64', description });
+const base64Schema = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: MAXIMUM_BASE64_LENGTH,
+    contentEncoding: 'base64',
+    description,
+  });
 
-export const UploadPictureInput = requestOf(
+export const UploadPictureInput = requestSchema(
   'UploadPicture',
-  { merchant: name, content: base64('The file in base64: JPEG, PNG, WebP or AVIF.') },
+  { merchant: nameSchema, content: base64Schema('The file in base64: JPEG, PNG, WebP or AVIF.') },
   'A picture of a product, or of a value of a map.',
 );
 
-const side = Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: MAXIMUM_SIDE_PIXELS });
+const pictureSideSchema = Type.Unsafe<number>({
+  type: 'integer',
+  minimum: 1,
+  maximum: MAXIMUM_SIDE_PIXELS,
+});
 
-export const AddResizedPictureInput = requestOf(
+export const AddResizedPictureInput = requestSchema(
   'AddResizedPicture',
   {
-    merchant: name,
+    merchant: nameSchema,
     digest: Type.String({ pattern: '^[0-9a-f]{32}$' }),
     files: Type.Array(
       Type.Object(
-        { width: side, height: side, content: base64('The file in base64: WebP.') },
+        {
+          width: pictureSideSchema,
+          height: pictureSideSchema,
+          content: base64Schema('The file in base64: WebP.'),
+        },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: 8, description: 'From small to large.' },

@@ -12,8 +12,8 @@ import {
   paymentTermsProblems,
 } from '../shared/payment-terms.ts';
 import { compileRequest } from '../shared/read-request.ts';
-import { closedSet, nullable, requestOf } from '../shared/schemas.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { closedEnum, nullable, requestSchema } from '../shared/schemas.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 
 export const MAXIMUM_PRODUCTS = 1_000;
 
@@ -23,48 +23,48 @@ const MAXIMUM_DESCRIPTION_LENGTH = 4_000;
 /** The maximum number of a product's additional pictures. A product also has one main picture. */
 const MAXIMUM_FURTHER_PICTURES = 11;
 
-const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const textSchema = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const pictureUrl = Type.String({ maxLength: 2_048 });
-const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
+const textListSchema = Type.Array(textSchema(200), { maxItems: 100, uniqueItems: true });
 // Numbers may also be sent as texts, because spreadsheets export them that way. Texts that aren't
 // numbers are detected later, when a clearer message can be given.
-const leadTime = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
+const leadTimeSchema = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
 
-const ProductInput = requestOf(
+const ProductInput = requestSchema(
   'ProductInput',
   {
-    sku: words(128),
-    slug: words(64),
-    title: words(200),
-    synonyms: Type.Optional(list),
-    workflowType: closedSet(['stock', 'made_to_order']),
+    sku: textSchema(128),
+    slug: textSchema(64),
+    title: textSchema(200),
+    synonyms: Type.Optional(textListSchema),
+    workflowType: closedEnum(['stock', 'made_to_order']),
     imageUrl: Type.Optional(nullable(pictureUrl)),
-    imageAlt: Type.Optional(nullable(words(MAXIMUM_ALT_LENGTH))),
+    imageAlt: Type.Optional(nullable(textSchema(MAXIMUM_ALT_LENGTH))),
     pictures: Type.Optional(
       nullable(
         Type.Array(
           Type.Object(
-            { imageUrl: pictureUrl, alt: Type.Optional(nullable(words(MAXIMUM_ALT_LENGTH))) },
+            { imageUrl: pictureUrl, alt: Type.Optional(nullable(textSchema(MAXIMUM_ALT_LENGTH))) },
             { additionalProperties: false },
           ),
           { maxItems: MAXIMUM_FURTHER_PICTURES },
         ),
       ),
     ),
-    description: Type.Optional(nullable(words(MAXIMUM_DESCRIPTION_LENGTH))),
-    allergens: Type.Optional(nullable(list)),
+    description: Type.Optional(nullable(textSchema(MAXIMUM_DESCRIPTION_LENGTH))),
+    allergens: Type.Optional(nullable(textListSchema)),
     price: OptionalAmountInput,
-    capabilityMapKey: Type.Optional(nullable(words(64))),
-    leadTimeWorkingDays: Type.Optional(leadTime),
+    capabilityMapKey: Type.Optional(nullable(textSchema(64))),
+    leadTimeWorkingDays: Type.Optional(leadTimeSchema),
     sample: Type.Optional(
       nullable(
         Type.Object(
-          { price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTime) },
+          { price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTimeSchema) },
           { additionalProperties: false },
         ),
       ),
     ),
-    designDimensionKey: Type.Optional(nullable(words(64))),
+    designDimensionKey: Type.Optional(nullable(textSchema(64))),
     backorder: Type.Optional(Type.Boolean()),
     paymentSchedule: Type.Optional(nullable(PaymentTermsInput)),
     // Exported product lists contain the field `withdrawn`, so it is accepted but ignored. Only
@@ -72,14 +72,14 @@ const ProductInput = requestOf(
     withdrawn: Type.Optional(Type.Boolean()),
     // The version of the product in the exported list. If the stored product has another version,
     // it was changed in the meantime and nothing is saved.
-    version: Type.Optional(nullable(words(64))),
+    version: Type.Optional(nullable(textSchema(64))),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
 
 type Input = Static<typeof ProductInput>;
 
-const RESERVED = 'is reserved for what is offered to somebody and is no product';
+const RESERVED_SKU_PROBLEM = 'is reserved for what is offered to somebody and is no product';
 
 /** A problem with one product. `member` is a JSON Pointer to a field of the product. */
 export interface ProductProblem {
@@ -90,14 +90,14 @@ export interface ProductProblem {
 }
 
 /** The version that the stored product must have, so that no newer change is overwritten. */
-export interface StatedVersion {
+export interface ExpectedProductVersion {
   readonly index: number;
   readonly sku: string;
   readonly version: string;
 }
 
 export type ReadProductsResult =
-  | { readonly products: Product[]; readonly versions: readonly StatedVersion[] }
+  | { readonly products: Product[]; readonly versions: readonly ExpectedProductVersion[] }
   | { readonly problems: ProductProblem[] };
 
 /**
@@ -107,15 +107,17 @@ export type ReadProductsResult =
 export function readProducts(inputs: readonly unknown[], exponent: number): ReadProductsResult {
   const reader = compileReader();
   const products: Product[] = [];
-  const versions: StatedVersion[] = [];
+  const versions: ExpectedProductVersion[] = [];
   const problems: ProductProblem[] = [];
   const firstOf = { sku: new Map<string, number>(), slug: new Map<string, number>() };
   for (const [index, input] of inputs.entries()) {
-    const found = reader.check(input) ? valueProblems(input, exponent) : reader.problems(input);
+    const found = reader.check(input)
+      ? productValueProblems(input, exponent)
+      : reader.problems(input);
     if (reader.check(input)) {
       found.push(
-        ...findRepetition(firstOf.sku, input.sku, index, '/sku'),
-        ...findRepetition(firstOf.slug, input.slug, index, '/slug'),
+        ...findRepeatedValue(firstOf.sku, input.sku, index, '/sku'),
+        ...findRepeatedValue(firstOf.slug, input.slug, index, '/slug'),
       );
       if (found.length === 0) products.push(productOf(input, exponent));
       const { sku, version = null } = input;
@@ -162,11 +164,11 @@ const MAXIMUM_NAMED_MAPS = 8;
 /** Returns a problem for each slug that already belongs to another product of the store. */
 export function takenSlugProblems(
   products: readonly Product[],
-  existing: readonly Product[],
+  existingProducts: readonly Product[],
 ): ProductProblem[] {
   const given = new Set(products.map(({ sku }) => sku));
   const owners = new Map(
-    existing.filter(({ sku }) => !given.has(sku)).map(({ slug, sku }) => [slug, sku]),
+    existingProducts.filter(({ sku }) => !given.has(sku)).map(({ slug, sku }) => [slug, sku]),
   );
   return products.flatMap(({ slug, sku }, index) => {
     const owner = owners.get(slug);
@@ -178,7 +180,7 @@ export function takenSlugProblems(
 
 /** Returns a problem for each product that has been changed since it was read. */
 export function staleProblems(
-  versions: readonly StatedVersion[],
+  versions: readonly ExpectedProductVersion[],
   current: ReadonlyMap<string, string>,
 ): ProductProblem[] {
   return versions
@@ -200,22 +202,22 @@ function compileReader() {
   return (reader ??= compileRequest(ProductInput));
 }
 
-function valueProblems(input: Input, exponent: number): Problem[] {
+function productValueProblems(input: Input, exponent: number): Problem[] {
   const { sku, slug, title, imageUrl, price, sample, capabilityMapKey } = input;
   const amounts = [
     ['/price', price],
     ['/sample/price', sample?.price],
   ] as const;
   return [
-    ...findUnstorable(input),
+    ...findUnstorableTexts(input),
     ...problemIf(
       /\p{Cc}/u.test(sku) || sku.trim() !== sku,
       '/sku',
       'must have no blanks around it and no control characters',
     ),
-    ...problemIf(sku === CUSTOM_SKU, '/sku', RESERVED),
+    ...problemIf(sku === CUSTOM_SKU, '/sku', RESERVED_SKU_PROBLEM),
     ...problemIf(!isSlug(slug), '/slug', SLUG_PROBLEM),
-    ...problemIf(slug === CUSTOM_SKU, '/slug', RESERVED),
+    ...problemIf(slug === CUSTOM_SKU, '/slug', RESERVED_SKU_PROBLEM),
     ...problemIf(
       title.trim() === '' || /\p{Cc}/u.test(title),
       '/title',
@@ -232,7 +234,7 @@ function valueProblems(input: Input, exponent: number): Problem[] {
     ),
     ...problemIf(
       typeof input.description === 'string' &&
-        (input.description.trim() === '' || OTHER_CONTROLS.test(input.description)),
+        (input.description.trim() === '' || OTHER_CONTROL_CHARACTERS.test(input.description)),
       '/description',
       'must be words; its only control characters are line breaks',
     ),
@@ -258,7 +260,7 @@ function valueProblems(input: Input, exponent: number): Problem[] {
 }
 
 /** Matches control characters except tabs and line breaks. */
-const OTHER_CONTROLS = /[^\P{Cc}\t\n\r]/u;
+const OTHER_CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Returns the problems of a product's picture, which is an uploaded picture or the URL of a picture
@@ -276,17 +278,17 @@ function pictureProblems(imageUrl: string | null | undefined, path: string): Pro
 /** Returns a problem for each product with an uploaded picture that the store doesn't have. */
 export function missingPictureProblems(
   products: readonly Product[],
-  isKnown: (imageUrl: string) => boolean,
+  isKnownPicture: (imageUrl: string) => boolean,
 ): ProductProblem[] {
   return products.flatMap((product, index) =>
-    picturesOf(product).flatMap(({ imageUrl }, place) =>
-      !imageUrl.startsWith('/media/') || isKnown(imageUrl)
+    picturesOf(product).flatMap(({ imageUrl }, position) =>
+      !imageUrl.startsWith('/media/') || isKnownPicture(imageUrl)
         ? []
         : [
             {
               index,
               sku: product.sku,
-              member: place === 0 ? '/imageUrl' : `/pictures/${place - 1}/imageUrl`,
+              member: position === 0 ? '/imageUrl' : `/pictures/${position - 1}/imageUrl`,
               problem: 'names a picture that the store has not',
             },
           ],
@@ -305,14 +307,14 @@ function daysProblems(days: number | string | undefined, path: string): Problem[
   );
 }
 
-function findRepetition(
-  seen: Map<string, number>,
+function findRepeatedValue(
+  seenIndexes: Map<string, number>,
   key: string,
   index: number,
   path: string,
 ): Problem[] {
-  const first = seen.get(key);
-  if (first === undefined) seen.set(key, index);
+  const first = seenIndexes.get(key);
+  if (first === undefined) seenIndexes.set(key, index);
   return first === undefined
     ? []
     : [{ path, problem: `stands twice: ${JSON.stringify(key)} belongs to an earlier product` }];

@@ -1,7 +1,7 @@
 import { readDecimal, lowestTerms } from '../../core/shared/exact.ts';
 
 /** The numeric fields of requests, in which 10, 10.0 and "10" count as equal. */
-const NUMERIC_MEMBERS: ReadonlySet<string> = new Set([
+const NUMERIC_FIELDS: ReadonlySet<string> = new Set([
   'agreedTotalAmount',
   'agreedAmount',
   'amount',
@@ -15,24 +15,24 @@ const NUMERIC_MEMBERS: ReadonlySet<string> = new Set([
  */
 export function canonicalRequest(request: object): string {
   return JSON.stringify(
-    canonical(
+    canonicalValue(
       Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'idempotencyKey')),
       '',
     ),
   );
 }
 
-function canonical(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((member) => canonical(member, name));
+function canonicalValue(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((member) => canonicalValue(member, name));
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
     return Object.fromEntries(
       members
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, member]) => [key, canonical(member, key)]),
+        .map(([key, member]) => [key, canonicalValue(member, key)]),
     );
   }
-  if (!NUMERIC_MEMBERS.has(name) || (typeof value !== 'number' && typeof value !== 'string'))
+  if (!NUMERIC_FIELDS.has(name) || (typeof value !== 'number' && typeof value !== 'string'))
     return value;
   const exact = readDecimal(value);
   if (exact === null) return value;

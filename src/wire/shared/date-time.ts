@@ -1,4 +1,4 @@
-const DATE_TIME =
+const DATE_TIME_PATTERN =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 const MINUTE_MS = 60_000;
 
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
  * text is anything else.
  */
 export function readDateTime(text: string): Date | null {
-  const match = DATE_TIME.exec(text);
+  const match = DATE_TIME_PATTERN.exec(text);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)

@@ -43,10 +43,10 @@ export type ReplyValues<Code extends ReplyCode> = PlacingValues &
 type Sentences = { readonly [Code in ReplyCode]?: (values: ReplyValues<Code>) => string };
 
 /** The messages of the errors whose text depends on a value, such as the name of a store. */
-const SENTENCES: Sentences = {
-  invalid_request: (values) => withFirstProblem('invalid_request', values),
-  unknown_dimension: (values) => withFirstProblem('unknown_dimension', values),
-  unit_not_understood: (values) => withFirstProblem('unit_not_understood', values),
+const ERROR_SENTENCES: Sentences = {
+  invalid_request: (values) => messageWithFirstProblem('invalid_request', values),
+  unknown_dimension: (values) => messageWithFirstProblem('unknown_dimension', values),
+  unit_not_understood: (values) => messageWithFirstProblem('unit_not_understood', values),
   // A buyer with too many unpaid orders can't just wait and try again, because an order must first
   // be paid or cancelled.
   too_many_unpaid_orders: () =>
@@ -72,12 +72,12 @@ export function isReplyCode(code: string): code is ReplyCode {
 }
 
 /** Returns whether the code of a refusal may be sent to clients. */
-export function isReply(refusal: Refusal): refusal is Refusal<ReplyCode> {
+export function isReplyRefusal(refusal: Refusal): refusal is Refusal<ReplyCode> {
   return isReplyCode(refusal.code);
 }
 
 /** Converts an internal error code to the code that clients receive. */
-export function publishedCode(code: ReplyCode): ErrorCode {
+export function publishedErrorCode(code: ReplyCode): ErrorCode {
   return isErrorCode(code) ? code : PUBLISHED_CODES[code];
 }
 
@@ -86,7 +86,7 @@ export function errorBody<Code extends ReplyCode>(
   code: Code,
   values: ReplyValues<Code>,
 ): ErrorBody {
-  const published = publishedCode(code);
+  const published = publishedErrorCode(code);
   const nextStep = audience === 'agent' ? { nextStep: nextStepOf(published) } : {};
   return {
     code: published,
@@ -100,14 +100,14 @@ function sentenceOf<Code extends ReplyCode>(
   code: Code,
   values: ReplyValues<Code>,
 ): string {
-  const write: Sentences[Code] = SENTENCES[code];
-  return write?.(values) ?? errorSentence(audience, publishedCode(code));
+  const write: Sentences[Code] = ERROR_SENTENCES[code];
+  return write?.(values) ?? errorSentence(audience, publishedErrorCode(code));
 }
 
 /**
  * Appends the first problem to an error message, so that the message says what is wrong and where.
  */
-function withFirstProblem(
+function messageWithFirstProblem(
   code: ErrorCode,
   { problems: [first] = [] }: { readonly problems?: readonly Problem[] },
 ): string {

@@ -5,8 +5,8 @@ import type { Problem } from '../../core/shared/problem.ts';
 /**
  * Returns a list that contains the problem if the condition is true, and an empty list otherwise.
  */
-export function problemIf(isWrong: boolean, path: string, problem: string): Problem[] {
-  return isWrong ? [{ path, problem }] : [];
+export function problemIf(isInvalid: boolean, path: string, problem: string): Problem[] {
+  return isInvalid ? [{ path, problem }] : [];
 }
 
 /** Reports a text that looks like a date but isn't a valid one, such as 0000-01-01. */
@@ -25,12 +25,12 @@ export function decimalFaults(value: number | string | null | undefined, path: s
     : [{ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' }];
 }
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
+const SLUG_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const SLUG_PROBLEM =
   'must be small letters, digits and hyphens, at most 64, beginning with a letter or digit';
 
 export function isSlug(text: string): boolean {
-  return SLUG.test(text);
+  return SLUG_PATTERN.test(text);
 }
 
 /** Reports a URL that isn't a web address. Null and undefined are valid. */

@@ -13,8 +13,9 @@ export type FieldProblems = Readonly<Record<string, string>>;
 
 // oxlint-disable-next-line no-control-regex -- finds characters that nobody can type
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
-// oxlint-disable-next-line no-control-regex -- finds control characters
-const CONTROLS_IN_LINE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+const CONTROL_CHARACTERS_IN_LINE =
+  // oxlint-disable-next-line no-control-regex -- finds control characters
+  /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
 /** Checks that a text is a single line. Returns a sentence about its problem, or null. */
 export function lineProblem(
@@ -22,7 +23,7 @@ export function lineProblem(
   text: string,
   maximumLength: number,
 ): string | null {
-  if (CONTROLS_IN_LINE.test(text)) return language.say('buy.untyped');
+  if (CONTROL_CHARACTERS_IN_LINE.test(text)) return language.say('buy.untyped');
   return lengthProblem(language, text, maximumLength);
 }
 

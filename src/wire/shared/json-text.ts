@@ -3,26 +3,26 @@ import type { Problem } from '../../core/shared/problem.ts';
 
 /** Matches numbers that `JSON.parse` may change, because they have an exponent or many digits. */
 const INEXACT_NUMBER = /\d(?:[eE]|[\d.]{15})/;
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
-const MEMBER_END = new Set(
+const JSON_TOKEN_PATTERN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
+const MEMBER_END_CHARACTERS = new Set(
   ['"', ' ', '\t', '\n', '\r'].map((character) => character.charCodeAt(0)),
 );
-const EXPONENT = /\d[eE][+-]?\d/;
+const EXPONENT_PATTERN = /\d[eE][+-]?\d/;
 const MAXIMUM_PROBLEMS = 8;
-const MAXIMUM_SEGMENT = 80;
+const MAXIMUM_POINTER_SEGMENT_LENGTH = 80;
 
 /**
  * Finds the parts of a JSON text that would be changed or lost by parsing and storing it: some
  * numbers, strings with NUL, and repeated fields. Returns at most `maximumProblems` problems;
  * `value` is the parsed text.
  */
-export function findUnfaithful(
+export function findUnfaithfulJson(
   json: string,
   value: unknown,
   maximumProblems = MAXIMUM_PROBLEMS,
 ): Problem[] {
   return INEXACT_NUMBER.test(json) || json.includes('\\u0000') || mayRepeat(json, value)
-    ? scan(json, maximumProblems)
+    ? scanJson(json, maximumProblems)
     : [];
 }
 
@@ -34,7 +34,7 @@ export function findUnfaithful(
 function mayRepeat(json: string, value: unknown): boolean {
   let sent = 0;
   for (let at = json.indexOf(':'); at !== -1; at = json.indexOf(':', at + 1))
-    if (MEMBER_END.has(json.charCodeAt(at - 1))) sent += 1;
+    if (MEMBER_END_CHARACTERS.has(json.charCodeAt(at - 1))) sent += 1;
   return sent > countMembers(value);
 }
 
@@ -51,7 +51,7 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-interface Level {
+interface JsonLevel {
   readonly isArray: boolean;
   /** The field names that have already been read in this JSON object, or null for an array. */
   readonly names: Set<string> | null;
@@ -64,10 +64,10 @@ interface Level {
  * Scans a JSON text without recursion, because a body may be nested so deeply that the call stack
  * would overflow.
  */
-function scan(json: string, maximumProblems: number): Problem[] {
+function scanJson(json: string, maximumProblems: number): Problem[] {
   const problems: Problem[] = [];
-  const levels: Level[] = [];
-  for (const [token] of json.matchAll(TOKEN)) {
+  const levels: JsonLevel[] = [];
+  for (const [token] of json.matchAll(JSON_TOKEN_PATTERN)) {
     if (problems.length === maximumProblems) break;
     const level = levels.at(-1);
     if (token === '[' || token === '{') {
@@ -81,7 +81,7 @@ function scan(json: string, maximumProblems: number): Problem[] {
     } else if (token === ']' || token === '}') {
       levels.pop();
     } else if (token === ',') {
-      nextMember(level);
+      advanceToNextMember(level);
     } else if (level?.isKeyNext === true) {
       addKey(level, token, levels, problems);
     } else {
@@ -91,13 +91,18 @@ function scan(json: string, maximumProblems: number): Problem[] {
   return problems;
 }
 
-function nextMember(level: Level | undefined): void {
+function advanceToNextMember(level: JsonLevel | undefined): void {
   if (level === undefined) return;
   level.index += 1;
   level.isKeyNext = !level.isArray;
 }
 
-function addKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
+function addKey(
+  level: JsonLevel,
+  token: string,
+  levels: readonly JsonLevel[],
+  problems: Problem[],
+): void {
   level.key = JSON.parse(token) as string;
   level.isKeyNext = false;
   reportProblem(
@@ -110,16 +115,16 @@ function addKey(level: Level, token: string, levels: readonly Level[], problems:
 
 function reportProblem(
   problem: string | null,
-  levels: readonly Level[],
+  levels: readonly JsonLevel[],
   problems: Problem[],
 ): void {
-  if (problem !== null) problems.push({ path: pointerOf(levels), problem });
+  if (problem !== null) problems.push({ path: jsonPointerOf(levels), problem });
 }
 
-function pointerOf(levels: readonly Level[]): string {
+function jsonPointerOf(levels: readonly JsonLevel[]): string {
   return levels
     .slice(0, 12)
-    .map((level) => `/${pointerSegment(level.isArray ? String(level.index) : level.key)}`)
+    .map((level) => `/${jsonPointerSegment(level.isArray ? String(level.index) : level.key)}`)
     .join('');
 }
 
@@ -127,8 +132,11 @@ function pointerOf(levels: readonly Level[]): string {
  * Returns one segment of a JSON Pointer. Long field names are cut, so that error messages stay
  * short.
  */
-export function pointerSegment(key: string): string {
-  const short = key.length > MAXIMUM_SEGMENT ? `${key.slice(0, MAXIMUM_SEGMENT)}…` : key;
+export function jsonPointerSegment(key: string): string {
+  const short =
+    key.length > MAXIMUM_POINTER_SEGMENT_LENGTH
+      ? `${key.slice(0, MAXIMUM_POINTER_SEGMENT_LENGTH)}…`
+      : key;
   return short.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
@@ -153,8 +161,8 @@ function problemOf(token: string): string | null {
 /** Converts a value to JSON text with numbers that have no exponent: 1e-7 becomes 0.0000001. */
 export function writeJson(value: unknown): string {
   const json = JSON.stringify(value);
-  if (!EXPONENT.test(json)) return json;
-  return json.replace(TOKEN, (token) =>
-    EXPONENT.test(token) && !token.startsWith('"') ? plainNotation(Number(token)) : token,
+  if (!EXPONENT_PATTERN.test(json)) return json;
+  return json.replace(JSON_TOKEN_PATTERN, (token) =>
+    EXPONENT_PATTERN.test(token) && !token.startsWith('"') ? plainNotation(Number(token)) : token,
   );
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { CATALOGUE_TAGS } from '../../core/language/catalogue-tags.ts';
-import { closedSet, nullable } from './schemas.ts';
+import { closedEnum, nullable } from './schemas.ts';
 
 /** Returns the schema of a request field for the language of the texts that buyers see. */
 export function languageInput(description: string) {
-  return Type.Optional(nullable(closedSet(CATALOGUE_TAGS), description));
+  return Type.Optional(nullable(closedEnum(CATALOGUE_TAGS), description));
 }

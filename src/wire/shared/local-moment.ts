@@ -14,11 +14,11 @@ const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 3), Date.UTC(9998, 11, 30)];
 export function parseLocalMoment(
   text: string,
   timezone: string,
-  edge: 'begin' | 'end',
+  boundary: 'begin' | 'end',
 ): Date | null {
   const day = parseStorableDate(text);
   if (day === null) return nullIfOutOfRange(readDateTime(text));
-  const last = edge === 'end' ? day : day - 1;
+  const last = boundary === 'end' ? day : day - 1;
   return nullIfOutOfRange(new Date(last * DAY_MS)) === null
     ? null
     : expiryAfter(formatDate(last), timezone);
@@ -26,8 +26,6 @@ export function parseLocalMoment(
 
 const DAY_MS = 86_400_000;
 
-function nullIfOutOfRange(moment: Date | null): Date | null {
-  return moment !== null && moment.getTime() >= EARLIEST && moment.getTime() <= LATEST
-    ? moment
-    : null;
+function nullIfOutOfRange(time: Date | null): Date | null {
+  return time !== null && time.getTime() >= EARLIEST && time.getTime() <= LATEST ? time : null;
 }

@@ -14,7 +14,7 @@ export function readMinorAmount(
   path: string,
   input: string | number,
   currencyCode: string,
-  least: 'from 0' | 'above 0',
+  minimum: 'from 0' | 'above 0',
 ): Minor | Refusal<'invalid_request'> {
   const exponent = currencyExponent(currencyCode);
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
@@ -23,6 +23,6 @@ export function readMinorAmount(
   if (problem !== null || amount === null)
     return invalidRequest(path, problem ?? 'must be a decimal');
   const minor = toMinorUnits(amount, exponent);
-  if (least === 'above 0' && minor === 0n) return invalidRequest(path, 'must be more than 0');
+  if (minimum === 'above 0' && minor === 0n) return invalidRequest(path, 'must be more than 0');
   return isSendableAmount(minor) ? minor : invalidRequest(path, 'must have at most 15 digits');
 }

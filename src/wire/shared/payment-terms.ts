@@ -7,16 +7,16 @@ import {
 import type { Problem } from '../../core/shared/problem.ts';
 import { amountProblem, amountText, OptionalAmountInput } from './amount.ts';
 import { problemIf } from './faults.ts';
-import { closedSet, described, requestOf } from './schemas.ts';
+import { closedEnum, withDescription, requestSchema } from './schemas.ts';
 
-const PaymentTermInput = requestOf(
+const PaymentTermInput = requestSchema(
   'PaymentTermSetting',
   {
-    due: described(
-      closedSet(PAYMENT_MOMENTS),
+    due: withDescription(
+      closedEnum(PAYMENT_MOMENTS),
       'When the part is due. The first part is due at_ordering.',
     ),
-    percent: described(
+    percent: withDescription(
       Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 100 }),
       'How much of the total it is, in percent. All parts add up to 100.',
     ),
@@ -42,7 +42,7 @@ type Input = Static<typeof PaymentTermsInput>;
  * malformed entries are skipped, because schema validation reports them.
  */
 export function paymentTermsProblems(input: unknown, path: string, exponent: number): Problem[] {
-  if (!Array.isArray(input) || !input.every(isTerm)) return [];
+  if (!Array.isArray(input) || !input.every(isPaymentTerm)) return [];
   const problem = paymentTermsProblem(input);
   return [
     ...problemIf(problem !== null, path, problem ?? ''),
@@ -53,14 +53,14 @@ export function paymentTermsProblems(input: unknown, path: string, exponent: num
   ];
 }
 
-function isTerm(term: unknown): term is Input[number] {
+function isPaymentTerm(paymentTerm: unknown): paymentTerm is Input[number] {
   return (
-    typeof term === 'object' &&
-    term !== null &&
-    'percent' in term &&
-    typeof term.percent === 'number' &&
-    'due' in term &&
-    PAYMENT_MOMENTS.some((moment) => moment === term.due)
+    typeof paymentTerm === 'object' &&
+    paymentTerm !== null &&
+    'percent' in paymentTerm &&
+    typeof paymentTerm.percent === 'number' &&
+    'due' in paymentTerm &&
+    PAYMENT_MOMENTS.some((moment) => moment === paymentTerm.due)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/shared/problem.ts';
 
-export const DEFAULT_PAGE = 50;
-export const MAXIMUM_PAGE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAXIMUM_PAGE_SIZE = 200;
 
 export const LIMIT_PROBLEM: Problem = {
   path: '?limit',
@@ -14,7 +14,10 @@ export const LIMIT_PROBLEM: Problem = {
  */
 export function readLimit(
   limit: unknown,
-  { standard: defaultSize, maximum }: { readonly standard: number; readonly maximum: number },
+  {
+    defaultLimit: defaultSize,
+    maximum,
+  }: { readonly defaultLimit: number; readonly maximum: number },
 ): number | null {
   if (limit === undefined) return defaultSize;
   if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return null;
@@ -33,14 +36,15 @@ export function findRepeatedParameters(
 }
 
 const MAXIMUM_REPORTED_PARAMETERS = 8;
-const MAXIMUM_NAME = 80;
+const MAXIMUM_PARAMETER_NAME_LENGTH = 80;
 
 export function findUnknownParameters(
   query: Readonly<Record<string, unknown>>,
-  known: readonly string[] = [],
+  knownParameters: readonly string[] = [],
 ): Problem[] {
-  const unknown = Object.keys(query).filter((name) => !known.includes(name));
-  return unknown
-    .slice(0, MAXIMUM_REPORTED_PARAMETERS)
-    .map((name) => ({ path: `?${name.slice(0, MAXIMUM_NAME)}`, problem: 'is not known here' }));
+  const unknown = Object.keys(query).filter((name) => !knownParameters.includes(name));
+  return unknown.slice(0, MAXIMUM_REPORTED_PARAMETERS).map((name) => ({
+    path: `?${name.slice(0, MAXIMUM_PARAMETER_NAME_LENGTH)}`,
+    problem: 'is not known here',
+  }));
 }

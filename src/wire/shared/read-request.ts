@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import type { Problem } from '../../core/shared/problem.ts';
-import { pointerSegment } from './json-text.ts';
+import { jsonPointerSegment } from './json-text.ts';
 import { DECIMAL_PATTERN, EMAIL_PATTERN, KEY_PATTERN } from './schemas.ts';
 
 export interface RequestReader<Schema extends TSchema> {
@@ -17,7 +17,7 @@ export interface RequestOptions {
    * Whether the request was sent by an operator. Operators get all problems and, for an unknown
    * field, the names of known fields; other clients get only the first problems.
    */
-  readonly isOperators?: boolean;
+  readonly isForOperators?: boolean;
 }
 
 const MAXIMUM_OPERATOR_ERRORS = 1_000;
@@ -25,7 +25,7 @@ const MAXIMUM_OPERATOR_ERRORS = 1_000;
 /** Compiles the schema of a request to a validator. The validator never changes the value. */
 export function compileRequest<Schema extends TSchema>(
   schema: Schema,
-  { isOperators = false }: RequestOptions = {},
+  { isForOperators: isOperators = false }: RequestOptions = {},
 ): RequestReader<Schema> {
   const validator = Compile(schema);
   return {
@@ -65,31 +65,31 @@ function findAllErrors<Errors>(find: () => Errors): Errors {
   }
 }
 
-function isNullExpected(params: object): boolean {
-  return 'type' in params && params.type === 'null';
+function isNullExpected(errorParameters: object): boolean {
+  return 'type' in errorParameters && errorParameters.type === 'null';
 }
 
 /**
  * Converts an error from the schema validator to problems. The validator's path is already a JSON
  * Pointer, so only long names in it need to be cut.
  */
-function problemsOf(error: TLocalizedValidationError, namesIn: TSchema | null): Problem[] {
+function problemsOf(error: TLocalizedValidationError, namingSchema: TSchema | null): Problem[] {
   const path = error.instancePath
     .split('/')
     .slice(0, 12)
-    .map((segment) => pointerSegment(unescape(segment)))
+    .map((segment) => jsonPointerSegment(unescapePointerSegment(segment)))
     .join('/');
   switch (error.keyword) {
     case 'required':
       return error.params.requiredProperties.map((key) => ({
-        path: `${path}/${pointerSegment(key)}`,
+        path: `${path}/${jsonPointerSegment(key)}`,
         problem: 'is required',
       }));
     case 'additionalProperties':
       // The validator also reports each unknown field with a second, useless error.
       return [];
     case 'boolean':
-      return [{ path, problem: 'is not known here', ...knownNames(error, namesIn) }];
+      return [{ path, problem: 'is not known here', ...knownNames(error, namingSchema) }];
     case 'enum':
       return [
         {
@@ -108,16 +108,16 @@ function knownNames(
   { schemaPath }: TLocalizedValidationError,
   schema: TSchema | null,
 ): { readonly allowed?: readonly string[] } {
-  const steps = schemaPath.split('/').slice(1, -1).map(unescape);
+  const steps = schemaPath.split('/').slice(1, -1).map(unescapePointerSegment);
   const parent = steps.reduce<unknown>(
-    (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+    (schemaNode, step) => (schemaNode as Record<string, unknown> | undefined)?.[step],
     schema ?? undefined,
   );
   const { properties } = (parent ?? {}) as { readonly properties?: object };
   return properties === undefined ? {} : { allowed: Object.keys(properties) };
 }
 
-function unescape(segment: string): string {
+function unescapePointerSegment(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
@@ -132,8 +132,8 @@ const PATTERN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
 };
 
-function withArticle(type: string): string {
-  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+function withArticle(typeName: string): string {
+  return /^[aio]/.test(typeName) ? `an ${typeName}` : `a ${typeName}`;
 }
 
 function describePattern(pattern: string): string {

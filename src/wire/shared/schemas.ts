@@ -4,51 +4,51 @@ import { type TSchema, Type } from 'typebox';
  * Returns the JSON schema for a string that must be one of `members`. It is an `enum`, because the
  * tool that detects breaking changes can't compare other forms.
  */
-export function closedSet<const Member extends string>(
-  members: readonly Member[],
+export function closedEnum<const Member extends string>(
+  fields: readonly Member[],
   options: { title?: string; description?: string } = {},
 ) {
-  return Type.Unsafe<Member>({ type: 'string', enum: [...members], ...options });
+  return Type.Unsafe<Member>({ type: 'string', enum: [...fields], ...options });
 }
 
 /**
  * A schema keyword that lists the known values of a string. More values may be added later without
  * a new version of the API.
  */
-export const KNOWN_VALUES = 'x-known-values';
+export const KNOWN_VALUES_KEYWORD = 'x-known-values';
 /**
  * A schema keyword that lists the known values of a string. A store may also define values of its
  * own.
  */
-const STORE_VALUES = 'x-store-values';
+const STORE_VALUES_KEYWORD = 'x-store-values';
 
 /**
  * Returns the JSON schema for a string whose known values may grow. It isn't an `enum`, because
  * clients that validate replies would reject new values.
  */
-export function openSet(members: readonly string[], description: string, title?: string) {
+export function openEnum(fields: readonly string[], description: string, title?: string) {
   return Type.Unsafe<string>({
     ...(title !== undefined && { title }),
     type: 'string',
-    [KNOWN_VALUES]: [...members],
+    [KNOWN_VALUES_KEYWORD]: [...fields],
     description,
   });
 }
 
 /** Marks a URL in the API description at which programs can read a reply as JSON. */
-export const REPLY_AT_LINK = 'x-reply';
+export const LINKED_REPLY_KEYWORD = 'x-reply';
 
 /** Returns the JSON schema for a URL at which programs can read the given reply. */
 export function linkToReply(reply: TSchema, description: string) {
-  return Type.Unsafe<string>({ type: 'string', description, [REPLY_AT_LINK]: reply });
+  return Type.Unsafe<string>({ type: 'string', description, [LINKED_REPLY_KEYWORD]: reply });
 }
 
 /**
  * Returns the JSON schema for a string with known values, to which a store may add values of its
  * own.
  */
-export function openSetOfStore(members: readonly string[], description: string) {
-  return { ...openSet(members, description), [STORE_VALUES]: true };
+export function openEnumOfStore(fields: readonly string[], description: string) {
+  return { ...openEnum(fields, description), [STORE_VALUES_KEYWORD]: true };
 }
 
 /**
@@ -68,7 +68,10 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
 }
 
 /** Returns a copy of a JSON schema with another description. */
-export function described<Schema extends TSchema>(schema: Schema, description: string): Schema {
+export function withDescription<Schema extends TSchema>(
+  schema: Schema,
+  description: string,
+): Schema {
   return { ...schema, description };
 }
 
@@ -129,11 +132,11 @@ export function text(maxLength: number, description: string) {
   return Type.String({ minLength: 1, maxLength, description });
 }
 
-export const optionalText = (maxLength: number, description: string) =>
+export const optionalTextSchema = (maxLength: number, description: string) =>
   Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
 
 /** Returns the JSON schema for a request body that may not contain unknown fields. */
-export function requestOf<Properties extends Record<string, TSchema>>(
+export function requestSchema<Properties extends Record<string, TSchema>>(
   title: string,
   properties: Properties,
   description: string,
@@ -145,7 +148,7 @@ export function requestOf<Properties extends Record<string, TSchema>>(
  * Returns the JSON schema for a reply in which all fields are always present. It allows unknown
  * fields, so that fields can be added to replies later.
  */
-export function replyOf<Properties extends Record<string, TSchema>>(
+export function replySchema<Properties extends Record<string, TSchema>>(
   title: string,
   properties: Properties,
   description: string,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
 import { MAXIMUM_BATCH_ENTRIES, MAXIMUM_COUNT } from '../../core/stock/stock-set.ts';
-import { limitTo, name } from '../shared/control-fields.ts';
-import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
+import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
+import { closedEnum, nullable, requestSchema, text } from '../shared/schemas.ts';
 
-const product = { merchant: name, sku: name };
+const productFields = { merchant: nameSchema, sku: nameSchema };
 
 /**
  * The key of a stock location, which has the same form as the keys of capability maps and shipping
@@ -12,52 +12,55 @@ const product = { merchant: name, sku: name };
  */
 const locationKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9][a-z0-9_-]*$' });
 
-export const ShowStockInput = requestOf('ShowStock', product, "One product's stock.");
-export const SetStockInput = requestOf(
+export const ShowStockInput = requestSchema('ShowStock', productFields, "One product's stock.");
+export const SetStockInput = requestSchema(
   'SetStock',
   // The body of the request is validated later, by the same function as for the Store API.
-  { ...product, request: Type.Unknown() },
+  { ...productFields, request: Type.Unknown() },
   'A count of a product.',
 );
-export const SetStockBatchInput = requestOf(
+export const SetStockBatchInput = requestSchema(
   'SetStockBatch',
   // Entries are validated individually, so that one invalid entry doesn't affect the others.
-  { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }) },
+  {
+    merchant: nameSchema,
+    entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }),
+  },
   'Counts of products, each set on its own.',
 );
-export const UntrackStockInput = requestOf(
+export const UntrackStockInput = requestSchema(
   'UntrackStock',
-  product,
+  productFields,
   'A product whose stock orders no longer look at.',
 );
-export const SetLowStockLevelInput = requestOf(
+export const SetLowStockLevelInput = requestSchema(
   'SetLowStockLevel',
   // The body of the request is validated later, by the same function as for the Store API.
-  { ...product, request: Type.Unknown() },
+  { ...productFields, request: Type.Unknown() },
   'Below how many a product runs low.',
 );
-export const ListStockInput = requestOf(
+export const ListStockInput = requestSchema(
   'ListStock',
   {
-    merchant: name,
+    merchant: nameSchema,
     after: Type.Optional(Type.String({ maxLength: 2_000 })),
-    limit: limitTo(MAXIMUM_PRODUCTS),
+    limit: limitSchemaUpTo(MAXIMUM_PRODUCTS),
   },
   'A page of all counts.',
 );
-export const FindStockInput = requestOf(
+export const FindStockInput = requestSchema(
   'FindStock',
   {
-    merchant: name,
+    merchant: nameSchema,
     query: Type.Optional(Type.String({ maxLength: 200 })),
-    show: Type.Optional(closedSet(['counted', 'low', 'out', 'not_counted'])),
-    afterSku: Type.Optional(name),
-    limit: limitTo(200),
+    show: Type.Optional(closedEnum(['counted', 'low', 'out', 'not_counted'])),
+    afterSku: Type.Optional(nameSchema),
+    limit: limitSchemaUpTo(200),
   },
   'Products that are counted or could be, whose title, SKU, slug or other names contain some words.',
 );
 
-const change = (description: string) =>
+const stockChangeSchema = (description: string) =>
   Type.Unsafe<number>({
     type: 'integer',
     minimum: -MAXIMUM_COUNT,
@@ -65,51 +68,55 @@ const change = (description: string) =>
     description,
   });
 
-export const AdjustStockInput = requestOf(
+export const AdjustStockInput = requestSchema(
   'AdjustStock',
   {
-    ...product,
-    change: change('How many pieces came, or how many went, as a negative number.'),
+    ...productFields,
+    change: stockChangeSchema('How many pieces came, or how many went, as a negative number.'),
     locationKey: Type.Optional(locationKey),
     note: Type.Optional(text(2_000, 'Why, for the ledger.')),
   },
   'Pieces of a product that came to its shelf, or went from there.',
 );
 
-export const ListMovementsInput = requestOf(
+export const ListMovementsInput = requestSchema(
   'ListMovements',
   {
-    ...product,
+    ...productFields,
     beforeSequence: Type.Optional(
       Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ),
-    limit: limitTo(1_000),
+    limit: limitSchemaUpTo(1_000),
   },
   "A product's movements, latest first.",
 );
-export const CheckStockInput = requestOf(
+export const CheckStockInput = requestSchema(
   'CheckStock',
-  { merchant: name, part: closedSet(['counts', 'orders']), after: Type.Optional(name) },
+  {
+    merchant: nameSchema,
+    part: closedEnum(['counts', 'orders']),
+    after: Type.Optional(nameSchema),
+  },
   'Some products, or orders, from behind one of them: whether the books agree.',
 );
 
-export const ListLocationsInput = requestOf(
+export const ListLocationsInput = requestSchema(
   'ListLocations',
-  { merchant: name },
+  { merchant: nameSchema },
   "A store's locations, in their order.",
 );
-export const AddLocationInput = requestOf(
+export const AddLocationInput = requestSchema(
   'AddLocation',
   {
-    merchant: name,
+    merchant: nameSchema,
     locationKey,
     title: Type.Optional(text(200, 'What people call it.')),
     before: Type.Optional(locationKey),
   },
   'A new location: before another one, else last.',
 );
-export const MoveLocationInput = requestOf(
+export const MoveLocationInput = requestSchema(
   'MoveLocation',
-  { merchant: name, locationKey, before: nullable(locationKey) },
+  { merchant: nameSchema, locationKey, before: nullable(locationKey) },
   'Where a location stands among the others: before one, or last with null.',
 );

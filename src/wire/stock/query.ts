@@ -18,7 +18,7 @@ export function readStockPageQuery(
   query: Readonly<Record<string, unknown>>,
 ): StockPageQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
   const { after, limit } = query;
-  const size = readLimit(limit, { standard: MAXIMUM_PRODUCTS, maximum: MAXIMUM_PRODUCTS });
+  const size = readLimit(limit, { defaultLimit: MAXIMUM_PRODUCTS, maximum: MAXIMUM_PRODUCTS });
   if (size === null) return refuse('invalid_request', { problems: [LIMIT_PROBLEM] });
   const place = typeof after === 'string' ? readStockCursor(merchantId, after) : null;
   return after !== undefined && place === null

@@ -8,14 +8,14 @@ import {
   type StockCount,
 } from '../../core/stock/stock.ts';
 import { type ErrorCode, ERRORS } from '../shared/errors.ts';
-import { boolean, integer, string } from '../shared/fields.ts';
+import { booleanSchema, integerSchema, stringSchema } from '../shared/fields.ts';
 import {
   CalendarDate,
   DateTime,
-  described,
+  withDescription,
   nullable,
-  openSet,
-  replyOf,
+  openEnum,
+  replySchema,
 } from '../shared/schemas.ts';
 import { writeStockCursor } from './cursor.ts';
 
@@ -23,87 +23,89 @@ import { writeStockCursor } from './cursor.ts';
  * The schema for a sum of several stock counts, which may be larger than the maximum of a single
  * count.
  */
-const total = (description: string) => Type.Integer({ description });
+const stockTotalSchema = (description: string) => Type.Integer({ description });
 
-const StockCountReply = replyOf(
+const StockCountReply = replySchema(
   'StockCount',
   {
-    locationKey: string('Where it stands.'),
-    onHand: integer('What stands on the shelf, reserved pieces included.'),
-    reserved: integer('What orders hold of it, or beyond it where the product takes backorders.'),
-    available: integer(
+    locationKey: stringSchema('Where it stands.'),
+    onHand: integerSchema('What stands on the shelf, reserved pieces included.'),
+    reserved: integerSchema(
+      'What orders hold of it, or beyond it where the product takes backorders.',
+    ),
+    available: integerSchema(
       'onHand − reserved: what can still be promised. Below 0, the shelf was counted short.',
     ),
-    version: integer(
+    version: integerSchema(
       'Rises when onHand changes, not when reserved does. Send it as expectedVersion.',
     ),
-    changedAt: described(DateTime, 'When onHand or reserved last changed.'),
+    changedAt: withDescription(DateTime, 'When onHand or reserved last changed.'),
   },
   'What a store has of one product at one location.',
 );
 
 const productStock = {
-  sku: string('The product.'),
-  title: string("The product's title."),
-  tracked: boolean(
+  sku: stringSchema('The product.'),
+  title: stringSchema("The product's title."),
+  tracked: booleanSchema(
     'False: its stock is not counted, and orders do not look at it. The first set changes that.',
   ),
-  backorder: boolean('True: more can be sold than is in stock.'),
+  backorder: booleanSchema('True: more can be sold than is in stock.'),
   counts: Type.Array(StockCountReply, { description: 'In bytewise order of locations.' }),
-  onHandTotal: total('Over all locations, whichever counts tells.'),
-  availableTotal: total('Over all locations, whichever counts tells.'),
+  onHandTotal: stockTotalSchema('Over all locations, whichever counts tells.'),
+  availableTotal: stockTotalSchema('Over all locations, whichever counts tells.'),
   lowStockLevel: nullable(
-    integer('The store is mailed when less than this can be promised; null: it is not.'),
+    integerSchema('The store is mailed when less than this can be promised; null: it is not.'),
   ),
-  isLow: boolean('True: less than lowStockLevel can be promised.'),
+  isLow: booleanSchema('True: less than lowStockLevel can be promised.'),
   restockExpectedOn: nullable(
-    described(CalendarDate, 'The day on which more is expected; null: nobody knows.'),
+    withDescription(CalendarDate, 'The day on which more is expected; null: nobody knows.'),
   ),
 };
 
-export const ProductStockReply = replyOf(
+export const ProductStockReply = replySchema(
   'ProductStock',
   productStock,
   'What a store has of one product.',
 );
 
-export const StockPageReply = replyOf(
+export const StockPageReply = replySchema(
   'StockPage',
   {
     products: Type.Array(ProductStockReply, {
       description:
         'At most 100, with at most 1,000 counts together. A product with more counts goes on in the next page, told with the totals of all of them.',
     }),
-    nextCursor: string('Send it as after to go on from here, now or any time later.'),
-    hasMore: boolean('False: there is nothing more at the moment.'),
+    nextCursor: stringSchema('Send it as after to go on from here, now or any time later.'),
+    hasMore: booleanSchema('False: there is nothing more at the moment.'),
   },
   'Counts of tracked products, in bytewise order of SKUs, then of locations.',
 );
 
-const StockSetResultReply = replyOf(
+const StockSetResultReply = replySchema(
   'StockSetResult',
   {
-    index: integer('The place of the entry, from 0 on.'),
-    sku: nullable(string('As the entry had it; null: it could not be read.')),
+    index: integerSchema('The place of the entry, from 0 on.'),
+    sku: nullable(stringSchema('As the entry had it; null: it could not be read.')),
     locationKey: nullable(
-      string('As the entry had it, or the default; null: it could not be read.'),
+      stringSchema('As the entry had it, or the default; null: it could not be read.'),
     ),
-    outcome: openSet(
+    outcome: openEnum(
       ['set', 'not_found', 'invalid', 'conflict'],
       'What became of it; others may be added.',
     ),
     code: nullable(
-      string(
+      stringSchema(
         'Why it was not set, as an error code: product_not_found, location_not_found, invalid_request or stock_conflict.',
       ),
     ),
-    error: nullable(string('The same as a sentence.')),
+    error: nullable(stringSchema('The same as a sentence.')),
     stock: nullable(ProductStockReply),
   },
   'What became of one entry. Stock tells the totals of the product after the batch and, in counts, the count that was set.',
 );
 
-export const StockBatchReply = replyOf(
+export const StockBatchReply = replySchema(
   'StockBatchResult',
   {
     results: Type.Array(StockSetResultReply, {
@@ -147,9 +149,9 @@ function stockCountReply({ locationKey, onHand, reserved, version, changedAt }: 
 export function stockPageReply(
   merchantId: string,
   { products, last, hasMore }: StockPage,
-  after: StockPage['last'],
+  lastEntry: StockPage['last'],
 ) {
-  const place = last ?? after ?? { sku: '', locationKey: '' };
+  const place = last ?? lastEntry ?? { sku: '', locationKey: '' };
   return {
     products: products.map(stockReply),
     nextCursor: writeStockCursor(merchantId, place),

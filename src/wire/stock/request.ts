@@ -10,16 +10,16 @@ import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Problem } from '../../core/shared/problem.ts';
 import { dateFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
-import { integerInput, nullable, requestOf, text } from '../shared/schemas.ts';
-import { findUnstorable } from '../shared/unstorable.ts';
+import { integerInput, nullable, requestSchema, text } from '../shared/schemas.ts';
+import { findUnstorableTexts } from '../shared/unstorable.ts';
 import { refuseProblems } from '../shared/refuse-problems.ts';
 
-const orNull = <Schema extends TSchema>(schema: Schema) =>
+const orNullSchema = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['integer', 'string', 'null'] });
-const count = (description: string) => integerInput(0, MAXIMUM_COUNT, description);
+const stockCountSchema = (description: string) => integerInput(0, MAXIMUM_COUNT, description);
 
-const SET_MEMBERS = {
-  onHand: count('What stands on the shelf, reserved pieces included.'),
+const STOCK_SET_FIELDS = {
+  onHand: stockCountSchema('What stands on the shelf, reserved pieces included.'),
   locationKey: Type.Optional(
     nullable(
       Type.String({ minLength: 1, maxLength: 64 }),
@@ -27,8 +27,8 @@ const SET_MEMBERS = {
     ),
   ),
   expectedVersion: Type.Optional(
-    orNull(
-      count(
+    orNullSchema(
+      stockCountSchema(
         'The version of the count when it was read, 0 where there was none: if it is another one by now, nothing is set. Null, or left out: whatever it is.',
       ),
     ),
@@ -42,19 +42,19 @@ const SET_MEMBERS = {
   note: Type.Optional(nullable(Type.String({ maxLength: 2_000 }), 'Why, for the ledger.')),
 };
 
-export const SetStockRequestSchema = requestOf(
+export const SetStockRequestSchema = requestSchema(
   'SetStockRequest',
-  SET_MEMBERS,
+  STOCK_SET_FIELDS,
   'A count, as somebody took it.',
 );
 
-const StockEntrySchema = requestOf(
+const StockEntrySchema = requestSchema(
   'StockBatchEntry',
-  { sku: text(128, 'The product.'), ...SET_MEMBERS },
+  { sku: text(128, 'The product.'), ...STOCK_SET_FIELDS },
   'A count of one product, as somebody took it.',
 );
 
-export const StockBatchRequestSchema = requestOf(
+export const StockBatchRequestSchema = requestSchema(
   'StockBatchRequest',
   {
     entries: Type.Array(StockEntrySchema, {
@@ -65,11 +65,13 @@ export const StockBatchRequestSchema = requestOf(
   'Up to 100 counts.',
 );
 
-export const LowStockAlertRequestSchema = requestOf(
+export const LowStockAlertRequestSchema = requestSchema(
   'LowStockAlertRequest',
   {
-    level: orNull(
-      count('The store is mailed once when less than this can be promised; null: it is not.'),
+    level: orNullSchema(
+      stockCountSchema(
+        'The store is mailed once when less than this can be promised; null: it is not.',
+      ),
     ),
   },
   'When the store is told that a product runs low.',
@@ -80,7 +82,7 @@ export const LowStockAlertRequestSchema = requestOf(
  * later.
  */
 const batchReader = compileRequest(
-  requestOf(
+  requestSchema(
     'StockBatch',
     { entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_BATCH_ENTRIES }) },
     'Up to 100 counts, unread.',
@@ -90,11 +92,11 @@ const setReader = compileRequest(SetStockRequestSchema);
 const entryReader = compileRequest(StockEntrySchema);
 const levelReader = compileRequest(LowStockAlertRequestSchema);
 
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequestRefusal = Refusal<'invalid_request'>;
 type SetStockBody = Static<typeof SetStockRequestSchema>;
 
 /** Parses a request that sets the stock count of a product. */
-export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
+export function readStockSet(sku: string, body: unknown): StockSet | InvalidRequestRefusal {
   if (!setReader.check(body)) return refuseProblems(setReader.problems(body));
   const problems = findSetProblems(body);
   return problems.length > 0 ? refuseProblems(problems) : stockSetOf(sku, body);
@@ -104,27 +106,29 @@ export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
  * Parses a request that sets the stock level below which the store gets a warning. Null turns the
  * warning off.
  */
-export function readLowStockAlert(body: unknown): { readonly level: number | null } | Invalid {
+export function readLowStockAlert(
+  body: unknown,
+): { readonly level: number | null } | InvalidRequestRefusal {
   if (!levelReader.check(body)) return refuseProblems(levelReader.problems(body));
-  const problems = countFaults(body.level, '/level');
+  const problems = stockCountFaults(body.level, '/level');
   if (problems.length > 0) return refuseProblems(problems);
   return { level: body.level === null ? null : Number(body.level) };
 }
 
 /**
- * Parses a batch of at most 100 stock counts. `unfaithful` lists the places where parsing the JSON
- * has lost details; each of them invalidates only its entry, or the whole batch if it is outside
- * the entries.
+ * Parses a batch of at most 100 stock counts. `unfaithfulProblems` lists the places where parsing
+ * the JSON has lost details; each of them invalidates only its entry, or the whole batch if it is
+ * outside the entries.
  */
 export function readStockBatch(
   body: unknown,
-  unfaithful: readonly Problem[],
-): readonly StockEntry[] | Invalid {
+  unfaithfulProblems: readonly Problem[],
+): readonly StockEntry[] | InvalidRequestRefusal {
   if (!batchReader.check(body)) return refuseProblems(batchReader.problems(body));
   const inEntries = new Map<number, Problem>();
   // The problems are visited in reverse order, so that only the first problem of each entry is
   // kept.
-  for (const { path, problem } of unfaithful.toReversed()) {
+  for (const { path, problem } of unfaithfulProblems.toReversed()) {
     const [, index, member = ''] = /^\/entries\/(\d+)(.*)$/s.exec(path) ?? [];
     if (index === undefined) return refuseProblems([{ path, problem }]);
     inEntries.set(Number(index), { path: member, problem });
@@ -133,24 +137,24 @@ export function readStockBatch(
 }
 
 /**
- * Parses the entries of a batch individually. `known` contains problems that were found earlier, by
- * the index of the entry.
+ * Parses the entries of a batch individually. `knownProblems` contains problems that were found
+ * earlier, by the index of the entry.
  */
 export function readStockEntries(
   values: readonly unknown[],
-  known: ReadonlyMap<number, Problem> = new Map(),
+  knownProblems: ReadonlyMap<number, Problem> = new Map(),
 ): StockEntry[] {
-  return values.map((value, index) => readEntry(value, known.get(index)));
+  return values.map((value, index) => readStockEntry(value, knownProblems.get(index)));
 }
 
-function readEntry(value: unknown, known: Problem | undefined): StockEntry {
+function readStockEntry(value: unknown, knownProblem: Problem | undefined): StockEntry {
   const isWellFormed = entryReader.check(value);
   const faults = isWellFormed ? findSetProblems(value) : entryReader.problems(value);
-  const problems = known === undefined ? faults : [known];
+  const problems = knownProblem === undefined ? faults : [knownProblem];
   if (problems.length === 0 && isWellFormed) return stockSetOf(value.sku, value);
   return {
-    sku: readName(value, 'sku', 128),
-    locationKey: readName(value, 'locationKey', 64) ?? defaultLocation(value),
+    sku: readEntryName(value, 'sku', 128),
+    locationKey: readEntryName(value, 'locationKey', 64) ?? defaultLocation(value),
     invalid: sentencesOf(problems),
   };
 }
@@ -176,9 +180,9 @@ function stockSetOf(
  */
 function findSetProblems(body: SetStockBody): Problem[] {
   return [
-    ...findUnstorable(body),
-    ...countFaults(body.onHand, '/onHand'),
-    ...countFaults(body.expectedVersion, '/expectedVersion'),
+    ...findUnstorableTexts(body),
+    ...stockCountFaults(body.onHand, '/onHand'),
+    ...stockCountFaults(body.expectedVersion, '/expectedVersion'),
     ...dateFaults(body.restockExpectedOn, '/restockExpectedOn'),
   ];
 }
@@ -187,7 +191,7 @@ function findSetProblems(body: SetStockBody): Problem[] {
  * Checks the maximum of a number that was sent as a string, because the schema's maximum applies
  * only to numbers.
  */
-function countFaults(value: number | string | null | undefined, path: string): Problem[] {
+function stockCountFaults(value: number | string | null | undefined, path: string): Problem[] {
   return Number(value ?? 0) <= MAXIMUM_COUNT
     ? []
     : [{ path, problem: `must be at most ${MAXIMUM_COUNT}` }];
@@ -197,13 +201,13 @@ function countFaults(value: number | string | null | undefined, path: string): P
  * Reads the SKU or the location from an invalid entry, to help people find the entry. Returns null
  * if it can't be read.
  */
-function readName(value: unknown, member: string, maximumLength: number): string | null {
+function readEntryName(value: unknown, member: string, maximumLength: number): string | null {
   const name: unknown = memberOf(value, member);
   const isName =
     typeof name === 'string' &&
     name !== '' &&
     [...name].length <= maximumLength &&
-    findUnstorable(name).length === 0;
+    findUnstorableTexts(name).length === 0;
   return isName ? name : null;
 }
 

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
 import { EVENT_KINDS } from '../../core/webhooks/event-body.ts';
-import { id, limitTo, moment, name } from '../shared/control-fields.ts';
-import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
+import {
+  uuidSchema,
+  limitSchemaUpTo,
+  dateOrTimeSchema,
+  nameSchema,
+} from '../shared/control-fields.ts';
+import { closedEnum, nullable, requestSchema, text } from '../shared/schemas.ts';
 
 /**
  * The maximum number of hours for which an old webhook secret may remain in use after it has been
@@ -9,19 +14,19 @@ import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
  */
 export const MAXIMUM_OVERLAP_HOURS = 168;
 
-const limit = limitTo(1_000);
+const limitSchema = limitSchemaUpTo(1_000);
 const eventId = Type.String({ minLength: 1, maxLength: 40 });
-const secret = Type.Optional(Type.String({ maxLength: 200 }));
-const endpoint = { merchant: name, endpointId: name };
+const secretSchema = Type.Optional(Type.String({ maxLength: 200 }));
+const endpointFields = { merchant: nameSchema, endpointId: nameSchema };
 
-export const AddWebhookInput = requestOf(
+export const AddWebhookInput = requestSchema(
   'AddWebhook',
   {
-    merchant: name,
+    merchant: nameSchema,
     url: text(2_048, 'Where events are sent.'),
     kinds: Type.Optional(
       nullable(
-        Type.Array(closedSet(EVENT_KINDS), {
+        Type.Array(closedEnum(EVENT_KINDS), {
           minItems: 1,
           maxItems: EVENT_KINDS.length,
           uniqueItems: true,
@@ -31,56 +36,56 @@ export const AddWebhookInput = requestOf(
     description: Type.Optional(text(200, 'What it is for.')),
     // The secret with which the receiver verifies the webhook. If it is missing, a new secret is
     // generated.
-    secret,
+    secret: secretSchema,
   },
   'An endpoint that is told of events, of all kinds where none are named.',
 );
-export const ListWebhooksInput = requestOf(
+export const ListWebhooksInput = requestSchema(
   'ListWebhooks',
-  { merchant: name, afterEndpointId: Type.Optional(id), limit },
+  { merchant: nameSchema, afterEndpointId: Type.Optional(uuidSchema), limit: limitSchema },
   'Endpoints in the order in which they were made.',
 );
-export const SetWebhookStateInput = requestOf(
+export const SetWebhookStateInput = requestSchema(
   'SetWebhookState',
-  { ...endpoint, state: closedSet(['active', 'paused', 'disabled']) },
+  { ...endpointFields, state: closedEnum(['active', 'paused', 'disabled']) },
   'Whether an endpoint is told of events.',
 );
-export const RotateWebhookInput = requestOf(
+export const RotateWebhookInput = requestSchema(
   'RotateWebhook',
   {
-    ...endpoint,
+    ...endpointFields,
     overlapHours: Type.Optional(
       Type.Unsafe<number>({ type: 'integer', minimum: 0, maximum: MAXIMUM_OVERLAP_HOURS }),
     ),
-    secret,
+    secret: secretSchema,
   },
   'A new secret. The one before it signs too for so many hours.',
 );
-export const TestWebhookInput = requestOf(
+export const TestWebhookInput = requestSchema(
   'TestWebhook',
-  endpoint,
+  endpointFields,
   'A test event for one endpoint.',
 );
-export const ListWebhookAttemptsInput = requestOf(
+export const ListWebhookAttemptsInput = requestSchema(
   'ListWebhookAttempts',
   {
-    ...endpoint,
+    ...endpointFields,
     eventId: Type.Optional(eventId),
     failedOnly: Type.Optional(Type.Boolean()),
-    beforeAttemptId: Type.Optional(id),
-    limit,
+    beforeAttemptId: Type.Optional(uuidSchema),
+    limit: limitSchema,
   },
   'What was sent to an endpoint, latest first.',
 );
-export const ReplayWebhookInput = requestOf(
+export const ReplayWebhookInput = requestSchema(
   'ReplayWebhook',
   {
-    ...endpoint,
+    ...endpointFields,
     eventId: Type.Optional(eventId),
     failed: Type.Optional(Type.Boolean()),
-    since: moment,
-    until: moment,
-    afterEventId: Type.Optional(id),
+    since: dateOrTimeSchema,
+    until: dateOrTimeSchema,
+    afterEventId: Type.Optional(uuidSchema),
   },
   'What is sent once more: one event, all that has failed, or what happened in a time, page by page.',
 );

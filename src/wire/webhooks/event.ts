@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { EVENT_KINDS, type EventKind, TEST_KIND } from '../../core/webhooks/event-body.ts';
-import { DateTime, described, Integer, openSet, replyOf } from '../shared/schemas.ts';
-import { string, uuid } from '../shared/fields.ts';
+import { DateTime, withDescription, Integer, openEnum, replySchema } from '../shared/schemas.ts';
+import { stringSchema, uuid } from '../shared/fields.ts';
 
-const EventData = replyOf(
+const EventData = replySchema(
   'WebhookEventData',
   {
     merchantId: uuid('The store.'),
@@ -14,14 +14,14 @@ const EventData = replyOf(
 );
 
 /** The body of the HTTP request that a webhook receives. */
-export const WebhookEventBody = replyOf(
+export const WebhookEventBody = replySchema(
   'WebhookEvent',
   {
-    type: openSet([...EVENT_KINDS, TEST_KIND], 'What happened; others may be added.'),
-    id: string('The same at every attempt and in webhook-id: drop what came before.'),
-    occurredAt: described(DateTime, 'When it happened.'),
-    version: described(Integer, 'The form of this body.'),
-    sequence: described(Integer, 'Counts the events of each order or request, from 1 on.'),
+    type: openEnum([...EVENT_KINDS, TEST_KIND], 'What happened; others may be added.'),
+    id: stringSchema('The same at every attempt and in webhook-id: drop what came before.'),
+    occurredAt: withDescription(DateTime, 'When it happened.'),
+    version: withDescription(Integer, 'The form of this body.'),
+    sequence: withDescription(Integer, 'Counts the events of each order or request, from 1 on.'),
     data: EventData,
   },
   'Something that happened, as a webhook is told of it.',

@@ -3,7 +3,7 @@ import { openDependencies } from '../../../src/actions/dependencies.ts';
 import type {
   OperatorActionName,
   OperatorInput,
-  OperatorValue,
+  OperatorActionResult,
 } from '../../../src/actions/operator-actions.ts';
 import { type DemoStock, loadDemoStock } from '../../../src/cli/load-demo-stock.ts';
 import { SCOPES } from '../../../src/core/keys/scopes.ts';
@@ -46,7 +46,7 @@ export interface ExampleService {
   act<Name extends OperatorActionName>(
     name: Name,
     input: OperatorInput<Name>,
-  ): Promise<OperatorValue<Name>>;
+  ): Promise<OperatorActionResult<Name>>;
   close(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export async function openExampleService(): Promise<ExampleService> {
       clock.advance(MINUTE_MS);
       const result = await operator.act(name, input);
       if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.values)}`);
-      return result as OperatorValue<typeof name>; // It is no refusal.
+      return result as OperatorActionResult<typeof name>; // It is no refusal.
     },
     async close() {
       await server.close();

@@ -1,4 +1,4 @@
-import { EXAMPLES } from '../../../src/wire/contract/examples.ts';
+import { OPERATION_EXAMPLES } from '../../../src/wire/contract/examples.ts';
 import type { Example } from '../../../src/wire/contract/example.ts';
 import { type DescribedOperation, operationsOf } from '../described-contents.ts';
 import type { Json as Description } from '../judge-contract.ts';
@@ -22,7 +22,7 @@ export async function runExamples(
 ): Promise<ExampleRun[]> {
   const runs: ExampleRun[] = [];
   for (const [place, operation] of operationsOf(description)) {
-    for (const example of EXAMPLES[operation.operationId] ?? [])
+    for (const example of OPERATION_EXAMPLES[operation.operationId] ?? [])
       runs.push(await runExample(service, place, operation, example));
   }
   return runs;

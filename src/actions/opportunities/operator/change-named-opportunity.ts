@@ -6,7 +6,7 @@ import type { CodesWith } from '../../../core/shared/refusal-values.ts';
 import { type CodedRefusal, isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
-import type { JobBetweenAttempts } from '../../shared/thread-jobs.ts';
+import type { JobBetweenTransactionAttempts } from '../../shared/thread-jobs.ts';
 import { changeOpportunity } from '../change-opportunity.ts';
 import {
   findNamedOpportunity,
@@ -21,14 +21,14 @@ export interface ChangedOpportunity {
   readonly opportunity: OperatorOpportunity;
 }
 
-interface ChangeOptions<Code extends CodesWith<NamedOpportunityValues>> {
+interface NamedOpportunityChangeOptions<Code extends CodesWith<NamedOpportunityValues>> {
   /** The name of the action in the audit log, such as `opportunity.decide`. */
   readonly what: string;
   /**
    * A long job whose output `change` uses. While there is no output yet, `change` must return the
    * opportunity unchanged, and it is called again once the job is done.
    */
-  readonly between?: Pick<JobBetweenAttempts<never, object>, 'repeat'>;
+  readonly jobBetweenAttempts?: Pick<JobBetweenTransactionAttempts<never, object>, 'repeat'>;
   readonly change: (
     opportunity: Opportunity,
     storefront: Storefront,
@@ -42,10 +42,10 @@ interface ChangeOptions<Code extends CodesWith<NamedOpportunityValues>> {
  */
 export async function changeNamedOpportunity<Code extends CodesWith<NamedOpportunityValues>>(
   context: ActionContext,
-  named: NamedOpportunity,
-  { what, between, change }: ChangeOptions<Code>,
+  namedOpportunity: NamedOpportunity,
+  { what, jobBetweenAttempts: between, change }: NamedOpportunityChangeOptions<Code>,
 ): Promise<ChangedOpportunity | Refusal<NotFoundCode | 'busy'> | Refusal<Code>> {
-  const found = await findNamedOpportunity(context, named);
+  const found = await findNamedOpportunity(context, namedOpportunity);
   if (isRefusal(found)) return found;
   const { storefront, opportunityId } = found;
   let version = 0;
@@ -54,11 +54,11 @@ export async function changeNamedOpportunity<Code extends CodesWith<NamedOpportu
       store: storefront,
       opportunityId,
       what,
-      change: (before, time) => {
-        version = before.version;
-        const after = change(before, storefront, time);
+      change: (opportunityBefore, time) => {
+        version = opportunityBefore.version;
+        const after = change(opportunityBefore, storefront, time);
         return isRefusal(after)
-          ? withOpportunity<Code>(after, { opportunityId, status: before.status })
+          ? withOpportunity<Code>(after, { opportunityId, status: opportunityBefore.status })
           : after;
       },
     });

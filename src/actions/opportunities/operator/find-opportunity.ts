@@ -24,7 +24,7 @@ export type NotFoundCode =
   | 'opportunity_ambiguous'
   | 'invalid_request';
 
-const MAXIMUM_LISTED = 10;
+const MAXIMUM_LISTED_MATCHES = 10;
 
 /**
  * Finds the opportunity that an operator has specified, and its store. Returns a refusal if several
@@ -39,7 +39,12 @@ export async function findNamedOpportunity(
   const beginning = opportunity.trim().toLowerCase();
   if (beginning === '') return refuse('opportunity_not_found', { opportunity });
   const ids = await context.database.read((reader) =>
-    findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MAXIMUM_LISTED + 1),
+    findOpportunityIds(
+      reader,
+      storefront.merchant.merchantId,
+      beginning,
+      MAXIMUM_LISTED_MATCHES + 1,
+    ),
   );
   const [opportunityId] = ids;
   if (opportunityId === undefined) return refuse('opportunity_not_found', { opportunity });
@@ -47,8 +52,8 @@ export async function findNamedOpportunity(
     ? { storefront, opportunityId }
     : refuse('opportunity_ambiguous', {
         opportunity,
-        opportunityIds: ids.slice(0, MAXIMUM_LISTED),
-        hasMore: ids.length > MAXIMUM_LISTED,
+        opportunityIds: ids.slice(0, MAXIMUM_LISTED_MATCHES),
+        hasMore: ids.length > MAXIMUM_LISTED_MATCHES,
       });
 }
 

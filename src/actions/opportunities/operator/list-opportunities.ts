@@ -5,11 +5,11 @@ import {
   type ListedOpportunity,
   listOpportunities as readOpportunities,
 } from '../../../storage/opportunities/list.ts';
-import { type Plain, toPlainJson } from '../../../wire/orders/operator-reply.ts';
+import { type PlainJson, toPlainJson } from '../../../wire/orders/operator-reply.ts';
 import type { ListOpportunitiesInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Lists a store's opportunities, the latest first. */
 export async function listOpportunities(
@@ -18,10 +18,10 @@ export async function listOpportunities(
     merchant: slug,
     status,
     beforeOpportunityId,
-    limit = PAGE,
+    limit = PAGE_SIZE,
   }: Static<typeof ListOpportunitiesInput>,
 ): Promise<
-  | { readonly opportunities: readonly Plain<ListedOpportunity>[]; readonly hasMore: boolean }
+  | { readonly opportunities: readonly PlainJson<ListedOpportunity>[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>
 > {
   return database.read(async (reader) => {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import type { OrderOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { Storefronts } from '../../shared/storefronts.ts';
-import { type NotOrderedRefusal, orderAgreed, type PlaceAgreed } from '../order-agreed.ts';
+import { type NotOrderedRefusal, orderAgreed, type PlaceAgreedOrder } from '../order-agreed.ts';
 import type { ChangedOpportunity } from './change-named-opportunity.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
 import { readOperatorOpportunity } from './read-operator-opportunity.ts';
@@ -18,20 +18,20 @@ type OrderOpportunityResult =
  * that places orders is a parameter, because code about opportunities must not import code about
  * orders.
  */
-export function orderOpportunity(placeAgreed: PlaceAgreed) {
+export function orderOpportunity(placeAgreedOrder: PlaceAgreedOrder) {
   return async (
     context: ActionContext,
-    named: Static<typeof OrderOpportunityInput>,
+    input: Static<typeof OrderOpportunityInput>,
   ): Promise<OrderOpportunityResult> => {
-    const found = await findNamedOpportunity(context, named);
+    const found = await findNamedOpportunity(context, input);
     if (isRefusal(found)) return found;
     const { storefront, opportunityId } = found;
     const before = await readOperatorOpportunity(context, storefront, opportunityId);
     if (isRefusal(before)) return before;
     const storefronts = new Storefronts({ ...context, report: () => undefined });
     const ordered = await orderAgreed(
-      { ...context, placeAgreed, storefronts },
-      named.merchant,
+      { ...context, placeAgreedOrder, storefronts },
+      input.merchant,
       opportunityId,
     );
     if (isRefusal(ordered)) return ordered;

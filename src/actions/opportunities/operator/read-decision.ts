@@ -16,25 +16,25 @@ import {
 } from '../../../wire/opportunities/offer-stated.ts';
 
 type Input = Static<typeof DecideOpportunityInput>;
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequestRefusal = Refusal<'invalid_request'>;
 type DecisionWords = Pick<DecisionTerms, 'reasoning' | 'words' | 'isDraft'>;
 
 /** A staff decision about an opportunity, before it is checked against the store's rules. */
-export interface DecisionToRead {
+export interface UncheckedDecision {
   readonly input: Input;
   readonly opportunity: Opportunity;
   readonly now: Date;
 }
 
-export interface DecisionRead {
-  readonly decided: DecisionTerms | Invalid | Refusal<'offer_contradicts'>;
+export interface ReadDecisionResult {
+  readonly decided: DecisionTerms | InvalidRequestRefusal | Refusal<'offer_contradicts'>;
   /** Whether the rules block what the buyer asked for. */
   readonly isBlocked: boolean;
   readonly capabilityMapVersion: number | null;
 }
 
 /** Interprets a decision. If it is an offer, it is priced and compared with the store's rules. */
-export const DECISION_JOB: StorefrontJob<DecisionToRead, DecisionRead> = {
+export const DECISION_JOB: StorefrontJob<UncheckedDecision, ReadDecisionResult> = {
   name: 'read-decision',
   subjects: ({ input, opportunity: { productSlug, capabilityMapKey } }) => [
     ...(productSlug === null ? [] : [{ productSlug }]),
@@ -62,7 +62,7 @@ interface DecisionContext {
 function readDecision(
   input: Input,
   decisionContext: DecisionContext,
-): DecisionTerms | Invalid | Refusal<'offer_contradicts'> {
+): DecisionTerms | InvalidRequestRefusal | Refusal<'offer_contradicts'> {
   const words: DecisionWords = {
     reasoning: input.reason ?? '',
     words: input.words ?? null,
@@ -72,7 +72,7 @@ function readDecision(
     case 'offer':
       return readOffer(input, words, decisionContext);
     case 'ask':
-      return readAsk(input, words, decisionContext);
+      return readAskDecision(input, words, decisionContext);
     case 'refer':
       return readReferral(input, words, decisionContext);
     case 'decline':
@@ -84,7 +84,7 @@ function readOffer(
   input: Input,
   words: DecisionWords,
   { storefront, opportunity, now }: DecisionContext,
-): DecisionTerms | Invalid | Refusal<'offer_contradicts'> {
+): DecisionTerms | InvalidRequestRefusal | Refusal<'offer_contradicts'> {
   const stated = readStatedOffer(input, storefront.merchant);
   if (isRefusal(stated)) return stated;
   const terms = offerTerms(storefront, opportunity, stated, now);
@@ -98,11 +98,11 @@ function readOffer(
 }
 
 /** Staff may ask only about dimensions that buyers can see. */
-function readAsk(
+function readAskDecision(
   { dimensions = [] }: Input,
   words: DecisionWords,
   { assessment }: DecisionContext,
-): DecisionTerms | Invalid {
+): DecisionTerms | InvalidRequestRefusal {
   const shown = (assessment.map?.describe().dimensions ?? []).map(({ key }) => key);
   const index = dimensions.findIndex((key) => !shown.includes(key));
   if (index >= 0) {
@@ -120,7 +120,7 @@ function readReferral(
   { referTo, until }: Input,
   words: DecisionWords,
   { storefront: { merchant }, now }: DecisionContext,
-): DecisionTerms | Invalid {
+): DecisionTerms | InvalidRequestRefusal {
   if (referTo === undefined) return invalidRequest('/referTo', 'is required');
   if (!isOneLine(referTo)) return invalidRequest('/referTo', ONE_LINE_PROBLEM);
   if (until === undefined) return invalidRequest('/until', 'is required');
@@ -129,6 +129,6 @@ function readReferral(
   return { ...words, outcome: 'refer', referredTo: referTo, dueBy: until };
 }
 
-function invalidRequest(path: string, problem: string): Invalid {
+function invalidRequest(path: string, problem: string): InvalidRequestRefusal {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

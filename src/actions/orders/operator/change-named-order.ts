@@ -16,7 +16,7 @@ export interface ChangedOrder {
   readonly order: OperatorOrder;
 }
 
-interface ChangeOptions<Code extends CodesWith<NamedOrderValues>> {
+interface NamedOrderChangeOptions<Code extends CodesWith<NamedOrderValues>> {
   /** The name of the action in the audit log, such as `order.ship`. */
   readonly what: string;
   readonly change: (order: Order, now: Date) => OrderChange | Refusal<Code>;
@@ -28,10 +28,12 @@ interface ChangeOptions<Code extends CodesWith<NamedOrderValues>> {
  */
 export async function changeNamedOrder<Code extends CodesWith<NamedOrderValues>>(
   context: ActionContext,
-  named: NamedOrder,
-  makeChange: (merchant: Merchant) => ChangeOptions<Code> | Promise<ChangeOptions<Code>>,
+  namedOrder: NamedOrder,
+  makeChange: (
+    merchant: Merchant,
+  ) => NamedOrderChangeOptions<Code> | Promise<NamedOrderChangeOptions<Code>>,
 ): Promise<ChangedOrder | Refusal<NotFoundCode> | Refusal<Code>> {
-  const found = await context.database.read((reader) => findNamedOrder(reader, named));
+  const found = await context.database.read((reader) => findNamedOrder(reader, namedOrder));
   if (isRefusal(found)) return found;
   const { merchant, orderId } = found;
   const { what, change } = await makeChange(merchant);
@@ -40,9 +42,10 @@ export async function changeNamedOrder<Code extends CodesWith<NamedOrderValues>>
     merchant,
     orderId,
     what,
-    change: (before, now) => {
-      const result = change(before, now);
-      if (isRefusal(result)) return withOrderState<Code>(result, { orderId, state: before.state });
+    change: (orderBefore, now) => {
+      const result = change(orderBefore, now);
+      if (isRefusal(result))
+        return withOrderState<Code>(result, { orderId, state: orderBefore.state });
       changed = result.changed;
       return result;
     },

@@ -25,7 +25,7 @@ export type NotFoundCode =
   | 'order_ambiguous'
   | 'invalid_request';
 
-const MAXIMUM_LISTED = 10;
+const MAXIMUM_LISTED_MATCHES = 10;
 
 /**
  * Finds the order that an operator has specified, and its merchant. Returns a refusal if several
@@ -47,16 +47,20 @@ export async function findNamedOrder(
     reader,
     merchant.merchantId,
     { number, beginning: name },
-    MAXIMUM_LISTED + 1,
+    MAXIMUM_LISTED_MATCHES + 1,
   );
   const [first] = found;
   if (first === undefined) return refuse('order_not_found', { order });
   return found.length === 1
     ? { merchant, orderId: first.orderId }
-    : refuseAmbiguous(order, found.slice(0, MAXIMUM_LISTED), found.length > MAXIMUM_LISTED);
+    : refuseAmbiguousOrder(
+        order,
+        found.slice(0, MAXIMUM_LISTED_MATCHES),
+        found.length > MAXIMUM_LISTED_MATCHES,
+      );
 }
 
-function refuseAmbiguous(
+function refuseAmbiguousOrder(
   order: string,
   orders: Awaited<ReturnType<typeof findOrdersNamed>>,
   hasMore: boolean,

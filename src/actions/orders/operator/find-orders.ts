@@ -24,14 +24,14 @@ export interface FoundOrders {
   readonly hasMore: boolean;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Searches a store's orders by text and filters them, the latest first. */
 export async function findOrders(
   { clock, database }: ActionContext,
   { merchant: slug, query = '', states, orderIds, since, ...input }: Static<typeof FindOrdersInput>,
 ): Promise<FoundOrders | Refusal<'merchant_not_found' | 'invalid_request'>> {
-  const { unpaid = false, flagged = false, beforeOrderId = null, limit = PAGE } = input;
+  const { unpaid = false, flagged = false, beforeOrderId = null, limit = PAGE_SIZE } = input;
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });

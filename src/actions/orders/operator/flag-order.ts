@@ -10,7 +10,7 @@ type Input = Static<typeof FlagOrderInput>;
 /** Flags an order for review by its merchant, or removes the flag. */
 export async function flagOrder(context: ActionContext, input: Input) {
   const { clear, reason = 'staff', closedAs = null } = input;
-  const refusal = findForeignMember(input);
+  const refusal = findUnexpectedField(input);
   if (refusal !== null) return refusal;
   return changeNamedOrder(context, input, () => ({
     what: clear ? 'order.clear-flag' : 'order.flag',
@@ -25,7 +25,11 @@ export async function flagOrder(context: ActionContext, input: Input) {
 /**
  * An operator may give a reason only when raising the flag, and `closedAs` only when removing it.
  */
-function findForeignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
+function findUnexpectedField({
+  clear,
+  reason,
+  closedAs,
+}: Input): Refusal<'invalid_request'> | null {
   if (clear && reason !== undefined) {
     return refuse('invalid_request', {
       problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }],

@@ -12,13 +12,13 @@ export interface ListedDocket extends Omit<BenchLine, 'linkVersion'> {
   readonly sheetUrl: string;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const STATES_IN_PRODUCTION: readonly OrderState[] = ['accepted', 'in_manufacturing'];
 
 /** Lists the order lines that a workshop has to make, sorted by the day on which they are due. */
 export async function listDockets(
   context: ActionContext,
-  { merchant: slug, limit = PAGE, ...input }: Static<typeof ListDocketsInput>,
+  { merchant: slug, limit = PAGE_SIZE, ...input }: Static<typeof ListDocketsInput>,
 ): Promise<
   | { readonly dockets: readonly ListedDocket[]; readonly hasMore: boolean }
   | Refusal<'merchant_not_found'>

@@ -9,7 +9,7 @@ import { orderReply } from '../../../wire/orders/write-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Lists a store's orders in the form of the Store API, the latest first. */
 export async function listOrders(
@@ -20,7 +20,7 @@ export async function listOrders(
     unpaid = false,
     since,
     beforeOrder,
-    limit = PAGE,
+    limit = PAGE_SIZE,
   }: Static<typeof ListOrdersInput>,
 ): Promise<
   { readonly orders: readonly ListedOrder[]; readonly hasMore: boolean } | Refusal<NotFoundCode>

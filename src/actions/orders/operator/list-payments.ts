@@ -10,7 +10,7 @@ import { operatorRefund } from '../../../wire/payments/aftermath.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder } from './find-order.ts';
 
-const DEFAULT_LIMIT = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 /**
  * Lists the payments that buyers of a store have begun, and the refunds by payment providers, the
@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 50;
  */
 export async function listPayments(
   { database }: ActionContext,
-  { merchant: slug, order, limit = DEFAULT_LIMIT }: Static<typeof ListPaymentsInput>,
+  { merchant: slug, order, limit = DEFAULT_PAGE_SIZE }: Static<typeof ListPaymentsInput>,
 ) {
   return database.read(async (reader) => {
     const named =

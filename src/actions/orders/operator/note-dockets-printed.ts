@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
-import { DOCKETS_PRINTED, listOrders } from '../../../storage/orders/list.ts';
+import { DOCKETS_PRINTED_ACTION, listOrders } from '../../../storage/orders/list.ts';
 import type { NoteDocketsPrintedInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { logWrite } from '../../shared/log-write.ts';
@@ -27,7 +27,7 @@ export async function noteDocketsPrinted(
       limit: orderIds.length,
     });
     for (const { orderId } of orders)
-      await logWrite(context, transaction, merchantId, DOCKETS_PRINTED, orderId);
+      await logWrite(context, transaction, merchantId, DOCKETS_PRINTED_ACTION, orderId);
     return { noted: orders.length };
   });
 }

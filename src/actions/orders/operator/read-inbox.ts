@@ -7,7 +7,7 @@ import type { ReadInboxInput } from '../../../wire/orders/control.ts';
 import { INBOX_KINDS, type InboxReply } from '../../../wire/orders/reply.ts';
 import type { ActionContext } from '../../context.ts';
 
-const LIMIT_OF_KIND = 50;
+const MAXIMUM_ENTRIES_PER_KIND = 50;
 const HOUR_MS = 3_600_000;
 const REVISION_NOTICE_MS = 48 * HOUR_MS;
 const MAILS_SHOWN_MS = 7 * 24 * HOUR_MS;
@@ -26,12 +26,12 @@ export async function readInbox(
       now,
       timezone,
       today: localDate(now, timezone),
-      revisionsBefore: new Date(now.getTime() + REVISION_NOTICE_MS),
-      mailsAfter: new Date(now.getTime() - MAILS_SHOWN_MS),
-      limit: LIMIT_OF_KIND + 1,
+      revisionCutoffTime: new Date(now.getTime() + REVISION_NOTICE_MS),
+      mailStartTime: new Date(now.getTime() - MAILS_SHOWN_MS),
+      limit: MAXIMUM_ENTRIES_PER_KIND + 1,
     });
     const kept = INBOX_KINDS.flatMap((kind) =>
-      rows.filter((row) => row.kind === kind).slice(0, LIMIT_OF_KIND),
+      rows.filter((row) => row.kind === kind).slice(0, MAXIMUM_ENTRIES_PER_KIND),
     );
     return {
       items: kept.toSorted(compareUrgency).map(({ since, dueAt, ...row }) => ({

@@ -50,8 +50,8 @@ export async function refundPayment(context: ActionContext, input: Input) {
       merchant,
       orderId,
       what: 'payment.refund',
-      change: (before, now) => {
-        const planned = planRefundAndChange(before, money, { ...input, cancel }, now);
+      change: (orderBefore, now) => {
+        const planned = planRefundAndChange(orderBefore, money, { ...input, cancel }, now);
         if (isRefusal(planned)) return planned;
         ({ parts } = planned);
         return planned.change;
@@ -77,16 +77,17 @@ interface PlannedRefund {
 
 function planRefundAndChange(
   order: Order,
-  money: ProviderMoney,
+  providerMoney: ProviderMoney,
   { amount, reference, cancel }: RefundRequest,
   now: Date,
 ) {
   const isRepeated =
-    reference !== undefined && money.refunds.some((refund) => refund.reference === reference);
+    reference !== undefined &&
+    providerMoney.refunds.some((refund) => refund.reference === reference);
   if (isRepeated) return { change: unchangedOrder(order), parts: [] } satisfies PlannedRefund;
   const minor = parseRefundAmount(order, amount);
   if (isRefusal(minor)) return minor;
-  const parts = planRefund(order, money, cancel === null ? minor : 'all');
+  const parts = planRefund(order, providerMoney, cancel === null ? minor : 'all');
   if (isRefusal(parts)) return parts;
   const reserved = reserveRefund(order, parts);
   if (cancel === null) return { change: changedOrder(reserved), parts };

@@ -11,7 +11,7 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof SetOrderDisputeInput>;
-type Invalid = Refusal<'invalid_request'>;
+type InvalidRequestRefusal = Refusal<'invalid_request'>;
 
 /**
  * Records a payment dispute about an order. Fields that the operator leaves out keep their values.
@@ -31,7 +31,7 @@ function disputeOf(
   input: Input,
   timezone: string,
   now: Date,
-): OrderDispute | Invalid {
+): OrderDispute | InvalidRequestRefusal {
   const { status, paymentUrl } = input;
   const known = currentDispute(order, status);
   const amount =
@@ -67,6 +67,6 @@ function currentDispute({ dispute }: Order, status: OrderDispute['status']): Ord
     : dispute;
 }
 
-function invalidRequest(path: string, problem: string): Invalid {
+function invalidRequest(path: string, problem: string): InvalidRequestRefusal {
   return refuse('invalid_request', { problems: [{ path, problem }] });
 }

@@ -8,13 +8,13 @@ import { MOMENT_PROBLEM, parseLocalMoment } from '../../../wire/shared/local-mom
 import type { ActionContext } from '../../context.ts';
 import { writeChangedOrders } from '../read-changed-orders.ts';
 
-export interface WatchedPage {
+export interface WatchedOrderPage {
   readonly orders: readonly ListedOrder[];
   readonly nextCursor: string;
   readonly hasMore: boolean;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** A date later than any change, used to find the end of the list of changed orders. */
 const DISTANT_FUTURE = new Date('9998-12-31T00:00:00Z');
 
@@ -24,8 +24,10 @@ const DISTANT_FUTURE = new Date('9998-12-31T00:00:00Z');
  */
 export async function watchOrders(
   context: ActionContext,
-  { merchant: slug, after, since, limit = PAGE }: Static<typeof WatchOrdersInput>,
-): Promise<WatchedPage | Refusal<'merchant_not_found' | 'invalid_request' | 'cursor_invalid'>> {
+  { merchant: slug, after, since, limit = PAGE_SIZE }: Static<typeof WatchOrdersInput>,
+): Promise<
+  WatchedOrderPage | Refusal<'merchant_not_found' | 'invalid_request' | 'cursor_invalid'>
+> {
   const merchant = await context.database.read((reader) => findMerchantBySlug(reader, slug));
   if (merchant === null) return refuse('merchant_not_found', { slug });
   const place = after === undefined ? null : readCursor(merchant.merchantId, after);
@@ -36,5 +38,5 @@ export async function watchOrders(
     return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
   const text = await writeChangedOrders(context, merchant, { after: place, updatedSince, limit });
   // The text needs no validation, because this service wrote it.
-  return JSON.parse(text) as WatchedPage;
+  return JSON.parse(text) as WatchedOrderPage;
 }

@@ -19,9 +19,13 @@ import {
   insertSession,
   saveSession,
 } from '../../../storage/payments/session-repository.ts';
-import type { SharedContext } from '../../context.ts';
+import type { ContextWithoutActor } from '../../context.ts';
 import { statusUrl } from '../../shared/order-links.ts';
-import { findOrderAccount, gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import {
+  findOrderAccount,
+  paymentGatewayOf,
+  type PaymentGateway,
+} from '../../shared/payment-gateway.ts';
 import {
   findByStatusLink,
   type OrderLink,
@@ -29,7 +33,7 @@ import {
 } from '../find-linked-order.ts';
 import { reconcileSession } from './reconcile-session.ts';
 
-type BeginRefusal =
+type BeginPaymentRefusal =
   | ProviderRefusal
   | Refusal<'not_found' | 'action_not_available' | 'payment_account_missing' | 'busy'>;
 
@@ -50,7 +54,7 @@ interface ReservedSession {
 }
 
 const MAXIMUM_ROUNDS = 4;
-const RETRY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Opens a payment page for the amount that is payable now, and returns its address. An order has at
@@ -60,7 +64,7 @@ const RETRY_SECONDS = 5;
 export async function beginPayment(
   dependencies: OrderLinkDependencies,
   link: OrderLink,
-): Promise<{ readonly url: string } | BeginRefusal> {
+): Promise<{ readonly url: string } | BeginPaymentRefusal> {
   const found = await findByStatusLink(dependencies, link);
   if (isRefusal(found)) return found;
   const { merchant } = found.storefront;
@@ -71,7 +75,7 @@ export async function beginPayment(
     // If a process died before it saved the id of the payment page, the page can't be closed yet.
     // Repeating the request with the same idempotency key returns the id.
     if (canBeShown || session.state === 'beginning') {
-      const opened = await openPage(dependencies, merchant, reserved);
+      const opened = await openPaymentPage(dependencies, merchant, reserved);
       if (isRefusal(opened)) {
         if (opened.code !== 'payment_not_accepted') return opened;
         await endRefusedSession(dependencies, merchant, session);
@@ -84,17 +88,17 @@ export async function beginPayment(
       if (isRefusal(ended)) return ended;
     }
   }
-  return refuse('busy', { retryAfterSeconds: RETRY_SECONDS });
+  return refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /**
  * Finds the open payment session of an order, or stores a new one before the provider is called.
  */
 function reserveSession(
-  context: SharedContext,
+  context: ContextWithoutActor,
   { merchantId }: Merchant,
   orderId: string,
-): Promise<ReservedSession | BeginRefusal> {
+): Promise<ReservedSession | BeginPaymentRefusal> {
   return context.database.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, merchantId, orderId);
     if (locked === null) return refuse('not_found');
@@ -106,7 +110,7 @@ function reserveSession(
       open === null
         ? await findOrderAccount(transaction, order)
         : await findPaymentAccount(transaction, merchantId, open.accountId);
-    const gateway = account === null ? null : gatewayOf(context, merchantId, account);
+    const gateway = account === null ? null : paymentGatewayOf(context, merchantId, account);
     if (gateway === null) return refuse('payment_account_missing');
     if (open !== null)
       return { order, session: open, gateway, isUsable: isUsable(open, order, now), isNew: false };
@@ -121,16 +125,16 @@ function reserveSession(
  * Opens the payment page of a session at the provider, unless it is already open. If the process
  * dies meanwhile, the next attempt repeats the same request and gets the same page.
  */
-async function openPage(
-  context: SharedContext,
+async function openPaymentPage(
+  context: ContextWithoutActor,
   merchant: Merchant,
   { order, session, gateway }: ReservedSession,
 ): Promise<PaymentSession | ProviderRefusal> {
   if (session.state === 'open') return session;
   const language = languageAmong(merchant.settings.languages, [order.language]);
-  const begun = await gateway.provider.begin(gateway.key, {
+  const begun = await gateway.provider.beginPaymentPage(gateway.key, {
     ...session,
-    ...pagesOf(context, merchant, order, session),
+    ...returnUrlsOf(context, merchant, order, session),
     title: language.say('pay.nameAtStore', {
       number: order.orderNumber,
       store: merchant.name,
@@ -138,7 +142,7 @@ async function openPage(
     email: order.buyer.email,
     language: order.language,
   });
-  return isRefusal(begun) ? begun : saveOpened(context, merchant, session, begun);
+  return isRefusal(begun) ? begun : saveOpenedPage(context, merchant, session, begun);
 }
 
 /**
@@ -146,7 +150,7 @@ async function openPage(
  * unreachable for so long that the page would expire too soon.
  */
 async function endRefusedSession(
-  { database, clock }: SharedContext,
+  { database, clock }: ContextWithoutActor,
   { merchantId }: Merchant,
   session: PaymentSession,
 ): Promise<void> {
@@ -159,8 +163,8 @@ async function endRefusedSession(
   });
 }
 
-function pagesOf(
-  context: SharedContext,
+function returnUrlsOf(
+  context: ContextWithoutActor,
   { slug }: Merchant,
   order: Order,
   { sessionId }: PaymentSession,
@@ -169,11 +173,11 @@ function pagesOf(
   return { successUrl: `${status}/paid?session=${sessionId}`, cancelUrl: `${status}/pay` };
 }
 
-function saveOpened(
-  { database, clock }: SharedContext,
+function saveOpenedPage(
+  { database, clock }: ContextWithoutActor,
   { merchantId }: Merchant,
   session: PaymentSession,
-  begun: ProviderSession,
+  providerSession: ProviderSession,
 ): Promise<PaymentSession> {
   return database.transaction(async (transaction) => {
     await lockOrder(transaction, merchantId, session.orderId);
@@ -182,7 +186,7 @@ function saveOpened(
     // A payment page that was replaced in the meantime must not be shown.
     if (!isCurrent) return { ...session, url: null };
     if (current.state === 'open') return current;
-    const opened = openedSession(current, begun, clock.now());
+    const opened = openedSession(current, providerSession, clock.now());
     await saveSession(transaction, merchantId, opened);
     return opened;
   });

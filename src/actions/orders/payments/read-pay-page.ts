@@ -9,7 +9,7 @@ import { transferAccount } from '../../../core/payments/test-money.ts';
 import { askedAmount } from '../../../core/orders/payment-schedule.ts';
 import { encodeQrCode, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
-import { findOrderAccount, gatewayOf } from '../../shared/payment-gateway.ts';
+import { findOrderAccount, paymentGatewayOf } from '../../shared/payment-gateway.ts';
 import type { OrderLink, OrderLinkDependencies } from '../find-linked-order.ts';
 import { type OrderPage, readOrderPage } from '../read-order-page.ts';
 
@@ -21,14 +21,14 @@ export interface PayPage extends OrderPage {
     readonly pageOrigins: readonly string[];
   } | null;
   /** How the buyer can pay by bank transfer, or null if the store doesn't accept bank transfers. */
-  readonly transfer: TransferPage | null;
+  readonly transfer: BankTransferPage | null;
 }
 
 /**
  * The details of a bank transfer, with a code that banking apps can scan. The code is missing if
  * none exists for the currency.
  */
-export interface TransferPage extends BankTransfer {
+export interface BankTransferPage extends BankTransfer {
   readonly code: QrCode | null;
 }
 
@@ -40,13 +40,13 @@ export async function readPayPage(
   const page = await readOrderPage(dependencies, link);
   if (isRefusal(page)) return page;
   if (page.links.paymentUrl === null) return { ...page, card: null, transfer: null };
-  const transfer = transferOf(page);
+  const transfer = transferPageOf(page);
   if (!mayBegin(page.order, page.now)) return { ...page, card: null, transfer };
   const { merchantId } = page.merchant;
   const account = await dependencies.database.read((reader) =>
     findOrderAccount(reader, page.order),
   );
-  const gateway = account === null ? null : gatewayOf(dependencies, merchantId, account);
+  const gateway = account === null ? null : paymentGatewayOf(dependencies, merchantId, account);
   return {
     ...page,
     transfer,
@@ -57,7 +57,7 @@ export async function readPayPage(
   };
 }
 
-function transferOf({ merchant, order }: OrderPage): TransferPage | null {
+function transferPageOf({ merchant, order }: OrderPage): BankTransferPage | null {
   const bankAccount = transferAccount(merchant.settings, order);
   if (bankAccount === null) return null;
   const transfer = bankTransfer(bankAccount, order, askedAmount(order));

@@ -1,9 +1,9 @@
 import { isRefusal } from '../../../core/shared/result.ts';
-import { claimSession, DUE_SESSIONS } from '../../../storage/payments/session-repository.ts';
+import { claimSession, DUE_SESSIONS_QUERY } from '../../../storage/payments/session-repository.ts';
 import {
   processDueWork,
-  PROVIDER_CALLS_AT_ONCE,
-  type DueBatch,
+  MAXIMUM_CONCURRENT_PROVIDER_CALLS,
+  type DueWorkBatch,
   type DueBatchResult,
   type DueContext,
 } from '../../shared/due-work.ts';
@@ -19,12 +19,15 @@ const LEASE_MS = 60_000;
  * Reads due payment sessions from their providers, so that every payment is settled even if the
  * buyer doesn't return and no message arrives.
  */
-export function reconcileDueSessions(context: DueContext, part: DueBatch): Promise<DueBatchResult> {
+export function reconcileDueSessions(
+  context: DueContext,
+  dueBatch: DueWorkBatch,
+): Promise<DueBatchResult> {
   return processDueWork(
     context,
     {
-      items: DUE_SESSIONS,
-      concurrency: PROVIDER_CALLS_AT_ONCE,
+      items: DUE_SESSIONS_QUERY,
+      concurrency: MAXIMUM_CONCURRENT_PROVIDER_CALLS,
       forMerchant: (merchant) => async (sessionId) => {
         const now = context.clock.now();
         const until = new Date(now.getTime() + LEASE_MS);
@@ -34,6 +37,6 @@ export function reconcileDueSessions(context: DueContext, part: DueBatch): Promi
         return isClaimed && !isRefusal(await reconcileSession(context, merchant, sessionId));
       },
     },
-    part,
+    dueBatch,
   );
 }

@@ -29,17 +29,17 @@ import {
   postponePayment,
   watchPayment,
 } from '../../../storage/payments/watch-repository.ts';
-import type { SharedContext } from '../../context.ts';
-import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import type { ContextWithoutActor } from '../../context.ts';
+import { paymentGatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
 import { changeOrderWithin } from '../change-order.ts';
 
-const ACTOR = { kind: 'service', id: 'payments' } as const;
+const PAYMENTS_ACTOR = { kind: 'service', id: 'payments' } as const;
 
 /** A payment that this process has claimed. */
 export interface ClaimedPayment {
   readonly sessionId: string;
   readonly claimedUntil: Date;
-  readonly readsBefore: number;
+  readonly previousReads: number;
 }
 
 interface FoundPayment {
@@ -61,25 +61,25 @@ type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'n
  * because each refund is made and counted only once.
  */
 export async function reconcilePayment(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchant: Merchant,
-  claimed: ClaimedPayment,
+  claimedPayment: ClaimedPayment,
 ): Promise<'read' | ReconcileRefusal> {
   const found = await context.database.read((reader) =>
-    findPaidSession(context, reader, merchant.merchantId, claimed.sessionId),
+    findPaidSession(context, reader, merchant.merchantId, claimedPayment.sessionId),
   );
   if (found === null) return refuse('not_found');
-  const read = await makeRefundsAndRead(found);
+  const read = await makeRefundsAndReadPayment(found);
   if (isRefusal(read)) {
-    await postponeReconciliation(context, merchant, claimed, found, read);
+    await postponeReconciliation(context, merchant, claimedPayment, found, read);
     return read;
   }
-  await applyPayment(context, merchant, claimed, { ...read, found });
+  await applyPayment(context, merchant, claimedPayment, { ...read, found });
   return 'read';
 }
 
 async function findPaidSession(
-  context: SharedContext,
+  context: ContextWithoutActor,
   reader: Reader,
   merchantId: string,
   sessionId: string,
@@ -91,7 +91,7 @@ async function findPaidSession(
   const refunds = await listOrderRefunds(reader, merchantId, orderId);
   return {
     session: { ...session, providerPaymentId },
-    gateway: account === null ? null : gatewayOf(context, merchantId, account),
+    gateway: account === null ? null : paymentGatewayOf(context, merchantId, account),
     refunds: refunds.filter((refund) => belongsToPayment(refund, session)),
     eventIds: await listOpenNotices(reader, merchantId, sessionId),
   };
@@ -104,20 +104,20 @@ function belongsToPayment(
   return part.accountId === accountId && part.providerPaymentId === providerPaymentId;
 }
 
-interface ReadPayment {
+interface PaymentReading {
   readonly aftermath: PaymentAftermath;
-  readonly refused: ReadonlyMap<string, string>;
+  readonly refusedRefunds: ReadonlyMap<string, string>;
 }
 
 /**
  * A refund that the provider refuses has definitely failed. If the provider can't be reached, the
  * outcome is unknown, so the same refund is requested again.
  */
-async function makeRefundsAndRead({
+async function makeRefundsAndReadPayment({
   session,
   gateway,
   refunds,
-}: FoundPayment): Promise<ReadPayment | ReconcileRefusal> {
+}: FoundPayment): Promise<PaymentReading | ReconcileRefusal> {
   if (gateway === null) return refuse('payment_account_missing');
   const { provider, key } = gateway;
   const refused = new Map<string, string>();
@@ -136,18 +136,21 @@ async function makeRefundsAndRead({
   }
   const aftermath = await provider.readAftermath(key, session.providerPaymentId);
   if (isRefusal(aftermath)) return aftermath;
-  return { aftermath: aftermath ?? { refunds: [], disputes: [], review: null }, refused };
+  return {
+    aftermath: aftermath ?? { refunds: [], disputes: [], review: null },
+    refusedRefunds: refused,
+  };
 }
 
-interface Reading extends ReadPayment {
+interface FoundPaymentReading extends PaymentReading {
   readonly found: FoundPayment;
 }
 
 function applyPayment(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchant: Merchant,
-  claimed: ClaimedPayment,
-  { aftermath, refused, found }: Reading,
+  claimedPayment: ClaimedPayment,
+  { aftermath, refusedRefunds: refused, found }: FoundPaymentReading,
 ): Promise<void> {
   const { merchantId } = merchant;
   const { session, gateway, eventIds } = found;
@@ -157,7 +160,9 @@ function applyPayment(
     const now = context.clock.now();
     // Another process may have read the payment later than this one, and may already have applied
     // the result.
-    if (!(await countPaymentRead(transaction, merchantId, sessionId, claimed.readsBefore))) {
+    if (
+      !(await countPaymentRead(transaction, merchantId, sessionId, claimedPayment.previousReads))
+    ) {
       await watchPayment(transaction, merchantId, sessionId, now);
       return;
     }
@@ -165,18 +170,18 @@ function applyPayment(
     const payment = {
       ...session,
       source: gateway === null ? '' : sourceOf(gateway.account),
-      actor: `${ACTOR.kind}:${ACTOR.id}`,
+      actor: `${PAYMENTS_ACTOR.kind}:${PAYMENTS_ACTOR.id}`,
       newId: context.newId,
       hasProblem: session.problem !== null,
       refused,
     };
     let changed: KnownAftermath = { refunds: [], disputes: [], reviews: [] };
-    await changeOrderWithin<never>({ ...context, actor: ACTOR }, transaction, {
+    await changeOrderWithin<never>({ ...context, actor: PAYMENTS_ACTOR }, transaction, {
       merchant,
       orderId,
       what: 'order.payment',
-      change: (order, at) => {
-        const applied = applyAftermath(order, known, aftermath, payment, at);
+      change: (order, time) => {
+        const applied = applyAftermath(order, known, aftermath, payment, time);
         changed = applied;
         return applied.change;
       },
@@ -185,7 +190,7 @@ function applyPayment(
     await saveDisputes(transaction, merchantId, changed.disputes);
     await saveReviews(transaction, merchantId, changed.reviews);
     const next = await findNextReadTime(transaction, merchantId, session, now);
-    await postponePayment(transaction, merchantId, sessionId, { ...claimed, next });
+    await postponePayment(transaction, merchantId, sessionId, { ...claimedPayment, next });
     const closed = { eventIds, at: now };
     const areOpen = await closeNotices(transaction, merchantId, sessionId, closed);
     if (areOpen) await watchPayment(transaction, merchantId, sessionId, now);
@@ -220,7 +225,7 @@ async function findNextReadTime(
 
 /** Postpones the work on a payment, and records why its refunds haven't been made yet. */
 async function postponeReconciliation(
-  { database, clock }: SharedContext,
+  { database, clock }: ContextWithoutActor,
   { merchantId }: Merchant,
   { sessionId, claimedUntil }: ClaimedPayment,
   { session, refunds }: FoundPayment,

@@ -25,12 +25,12 @@ import {
   saveSession,
 } from '../../../storage/payments/session-repository.ts';
 import { watchPayment } from '../../../storage/payments/watch-repository.ts';
-import type { ActionContext, SharedContext } from '../../context.ts';
-import { gatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
+import type { ActionContext, ContextWithoutActor } from '../../context.ts';
+import { paymentGatewayOf, type PaymentGateway } from '../../shared/payment-gateway.ts';
 import { changeOrderWithin } from '../change-order.ts';
 import { decideRefund } from './decide-refund.ts';
 
-const ACTOR = { kind: 'service', id: 'payments' } as const;
+const PAYMENTS_ACTOR = { kind: 'service', id: 'payments' } as const;
 
 type ReconcileRefusal = ProviderRefusal | Refusal<'payment_account_missing' | 'not_found'>;
 
@@ -39,7 +39,7 @@ interface FoundSession {
   /** The client for the payment account, or null if this process can't use the account. */
   readonly gateway: PaymentGateway | null;
   /** Whether the payment page must be closed, because nothing or another amount is payable now. */
-  readonly mustEnd: boolean;
+  readonly mustEndSession: boolean;
   /** The messages that had arrived before the provider was read. */
   readonly eventIds: readonly string[];
 }
@@ -50,11 +50,11 @@ interface FoundSession {
  * worker.
  */
 export async function reconcileSession(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchant: Merchant,
   sessionId: string,
 ): Promise<PaymentSession | ReconcileRefusal> {
-  const found = await findWithGateway(context, merchant, sessionId);
+  const found = await findSessionWithGateway(context, merchant, sessionId);
   if (found === null) return refuse('not_found');
   const { session, gateway } = found;
   if (session.dueAt === null) return session;
@@ -62,7 +62,7 @@ export async function reconcileSession(
     await postpone(context, merchant, session);
     return refuse('payment_account_missing');
   }
-  const read = await readAtProvider(found, gateway);
+  const read = await readSessionAtProvider(found, gateway);
   if (isRefusal(read)) {
     await postpone(context, merchant, session);
     return read;
@@ -70,8 +70,8 @@ export async function reconcileSession(
   return applySession(context, merchant, { ...found, gateway }, read);
 }
 
-function findWithGateway(
-  context: SharedContext,
+function findSessionWithGateway(
+  context: ContextWithoutActor,
   { merchantId }: Merchant,
   sessionId: string,
 ): Promise<FoundSession | null> {
@@ -80,27 +80,29 @@ function findWithGateway(
     if (session === null) return null;
     const account = await findPaymentAccount(reader, merchantId, session.accountId);
     const order = await findOrder(reader, merchantId, session.orderId);
-    const gateway = account === null ? null : gatewayOf(context, merchantId, account);
-    const mustEnd = order === null || !mayContinue(session, order, context.clock.now());
+    const gateway = account === null ? null : paymentGatewayOf(context, merchantId, account);
+    const mustEndSession = order === null || !mayContinue(session, order, context.clock.now());
     const eventIds = await listOpenNotices(reader, merchantId, sessionId);
-    return { session, gateway, mustEnd, eventIds };
+    return { session, gateway, mustEndSession, eventIds };
   });
 }
 
 /** Returns null if the provider doesn't know the payment page, or if no page was opened. */
-async function readAtProvider(
-  { session: { providerSessionId }, mustEnd }: FoundSession,
+async function readSessionAtProvider(
+  { session: { providerSessionId }, mustEndSession }: FoundSession,
   { provider, key }: PaymentGateway,
 ): Promise<ProviderSession | null | ProviderRefusal> {
   if (providerSessionId === null) return null;
-  return mustEnd ? provider.expire(key, providerSessionId) : provider.read(key, providerSessionId);
+  return mustEndSession
+    ? provider.expire(key, providerSessionId)
+    : provider.read(key, providerSessionId);
 }
 
 function applySession(
-  context: SharedContext,
+  context: ContextWithoutActor,
   merchant: Merchant,
   { session, gateway, eventIds }: FoundSession & { readonly gateway: PaymentGateway },
-  read: ProviderSession | null,
+  providerSession: ProviderSession | null,
 ): Promise<PaymentSession> {
   const { orderId, sessionId } = session;
   const { merchantId } = merchant;
@@ -108,14 +110,14 @@ function applySession(
     const current = await lockSession(transaction, merchantId, orderId, sessionId);
     if (current.dueAt === null) return current;
     const now = context.clock.now();
-    const payment = read === null ? null : receivedPayment(read);
+    const payment = providerSession === null ? null : receivedPayment(providerSession);
     if (payment !== null) {
       const received = { session: current, account: gateway.account, payment };
-      await recordReceived(context, transaction, merchant, received, entryOf(context));
+      await recordReceivedMoney(context, transaction, merchant, received, entryOf(context));
       // The provider may have opened a review, or sent messages, before this payment was recorded.
       await watchPayment(transaction, merchantId, sessionId, now);
     }
-    const after = readSession(current, read, now);
+    const after = readSession(current, providerSession, now);
     await saveSession(transaction, merchantId, after);
     const isOver = after.dueAt === null;
     const closed = { eventIds: isOver ? ('all' as const) : eventIds, at: now };
@@ -129,22 +131,22 @@ function applySession(
  * Records a payment. If it came too late and the store's settings require it, a refund is stored as
  * well.
  */
-async function recordReceived(
-  context: SharedContext,
+async function recordReceivedMoney(
+  context: ContextWithoutActor,
   transaction: Transaction,
   merchant: Merchant,
-  received: Omit<ReceivedPayment, 'entryId' | 'actor'> & Pick<PaymentGateway, 'account'>,
+  providerPayment: Omit<ReceivedPayment, 'entryId' | 'actor'> & Pick<PaymentGateway, 'account'>,
   entry: Pick<ReceivedPayment, 'entryId' | 'actor'>,
 ): Promise<void> {
-  const { session, payment, account } = received;
+  const { session, payment, account } = providerPayment;
   let parts: readonly RefundPart[] = [];
-  const acting = { ...context, actor: ACTOR };
+  const acting = { ...context, actor: PAYMENTS_ACTOR };
   const order = await changeOrderWithin<never>(acting, transaction, {
     merchant,
     orderId: session.orderId,
     what: 'order.payment',
-    change: (before, at) => {
-      const recorded = recordProviderPayment(before, { ...received, ...entry }, at);
+    change: (orderBefore, time) => {
+      const recorded = recordProviderPayment(orderBefore, { ...providerPayment, ...entry }, time);
       if (!recorded.changed || !merchant.settings.refundLatePayments) return recorded;
       parts = lateRefund(recorded.order, {
         accountId: account.accountId,
@@ -160,7 +162,7 @@ async function recordReceived(
 }
 
 function entryOf({ newId }: Pick<ActionContext, 'newId'>) {
-  return { entryId: newId(), actor: `${ACTOR.kind}:${ACTOR.id}` };
+  return { entryId: newId(), actor: `${PAYMENTS_ACTOR.kind}:${PAYMENTS_ACTOR.id}` };
 }
 
 /**
@@ -180,7 +182,7 @@ async function lockSession(
 }
 
 async function postpone(
-  { database, clock }: SharedContext,
+  { database, clock }: ContextWithoutActor,
   { merchantId }: Merchant,
   { orderId, sessionId }: PaymentSession,
 ): Promise<void> {

@@ -32,6 +32,6 @@ export async function lockNamedMember(
   const personId = byEmail?.personId ?? person.toLowerCase();
   const role = roles.get(personId);
   if (role === undefined) return refuse('person_not_found', { person });
-  const owners = [...roles.values()].filter((each) => each === 'owner').length;
+  const owners = [...roles.values()].filter((memberRole) => memberRole === 'owner').length;
   return { merchant, personId, role, isLastOwner: role === 'owner' && owners === 1 };
 }

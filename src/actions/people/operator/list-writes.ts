@@ -24,7 +24,7 @@ export interface OperatorWrite {
   readonly details: WriteDetails | null;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Lists the changes in a store with their authors, the latest first. */
 export async function listWrites(
@@ -35,7 +35,7 @@ export async function listWrites(
     subject,
     actions,
     beforeEntryId,
-    limit = PAGE,
+    limit = PAGE_SIZE,
   }: Static<typeof ListWritesInput>,
 ): Promise<
   | { readonly writes: readonly OperatorWrite[]; readonly hasMore: boolean }

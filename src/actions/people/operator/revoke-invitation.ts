@@ -18,7 +18,7 @@ export async function revokeInvitation(
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
-    const close = { as: 'revoked_at', now: clock.now() } as const;
+    const close = { closingColumn: 'revoked_at', now: clock.now() } as const;
     if (!(await closeInvitation(transaction, merchantId, invitationId, close)))
       return refuse('invitation_not_found', { invitationId });
     await logWrite(context, transaction, merchantId, 'person.uninvite', invitationId);

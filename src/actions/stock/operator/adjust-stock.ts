@@ -7,7 +7,7 @@ import { readProductStock } from '../../../storage/stock/pages.ts';
 import type { AdjustStockInput } from '../../../wire/stock/control.ts';
 import { stockReply } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
-import { applySets } from '../apply-sets.ts';
+import { applyStockSets } from '../apply-sets.ts';
 import { outcomeRefusal } from '../set-stock.ts';
 import { findNamedMerchant } from './find-named-merchant.ts';
 
@@ -27,13 +27,13 @@ export async function adjustStock(
     await lockStock(transaction, merchantId, [sku]);
     const before = await readProductStock(transaction, merchantId, sku);
     if (before === null) return refuse('product_not_found', { sku });
-    const count = before.counts.find((each) => each.locationKey === locationKey);
+    const count = before.counts.find((stockCount) => stockCount.locationKey === locationKey);
     const onHand = (count?.onHand ?? 0) + change;
     const problem = changeProblem(change, onHand);
     if (problem !== null)
       return refuse('invalid_request', { problems: [{ path: '/change', problem }] });
     const set: StockSet = { sku, locationKey, onHand, expectedVersion: null, note: note ?? null };
-    const [outcome] = await applySets(context, transaction, merchantId, [set], true);
+    const [outcome] = await applyStockSets(context, transaction, merchantId, [set], true);
     return outcome?.outcome === 'set' ? stockReply(outcome.stock) : outcomeRefusal(outcome, set);
   });
 }

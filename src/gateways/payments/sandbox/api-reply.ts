@@ -2,7 +2,7 @@ import {
   type SandboxAccount,
   type SandboxBooks,
   type SandboxObject,
-  publicObject,
+  publicSandboxObject,
 } from './books.ts';
 
 /** The state of a refund. Even a successful refund can fail days later. */
@@ -25,8 +25,8 @@ export interface ApiContext {
   readonly emit: (kind: string, object: SandboxObject) => void;
 }
 
-export function objectReply(body: Record<string, unknown>): ApiReply {
-  return { status: 200, body: publicObject(body) };
+export function sandboxObjectReply(body: Record<string, unknown>): ApiReply {
+  return { status: 200, body: publicSandboxObject(body) };
 }
 
 export function errorReply(status: number, message: string, code?: string): ApiReply {

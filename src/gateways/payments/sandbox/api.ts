@@ -1,9 +1,15 @@
-import { addObject, findObject, listObjects, type SandboxObject, publicObject } from './books.ts';
+import {
+  addSandboxObject,
+  findSandboxObject,
+  listObjects,
+  type SandboxObject,
+  publicSandboxObject,
+} from './books.ts';
 import {
   type ApiContext,
   type ApiReply,
   errorReply,
-  objectReply,
+  sandboxObjectReply,
   notFoundReply,
 } from './api-reply.ts';
 import { createRefund } from './refunds.ts';
@@ -18,23 +24,23 @@ export interface ApiRequest {
 
 const MINIMUM_AMOUNT = 50;
 const MINIMUM_LIFETIME_SECONDS = 1_800;
-const MAXIMUM_PAGE = 100;
-const DEFAULT_PAGE = 10;
+const MAXIMUM_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 10;
 
 type Handler = (context: ApiContext, form: FormObject, id: string) => ApiReply;
 
 /** The routes of Stripe's API that the sandbox supports. `:id` stands for the id of an object. */
-const ROUTES: Readonly<Record<string, Handler>> = {
+const SANDBOX_ROUTES: Readonly<Record<string, Handler>> = {
   'GET account': ({ account }) =>
-    objectReply({ id: account.id, object: 'account', type: 'standard', email: null }),
+    sandboxObjectReply({ id: account.id, object: 'account', type: 'standard', email: null }),
   'GET balance': () =>
-    objectReply({ object: 'balance', livemode: false, available: [], pending: [] }),
+    sandboxObjectReply({ object: 'balance', livemode: false, available: [], pending: [] }),
   'POST checkout/sessions': createSession,
   'GET checkout/sessions/:id': (context, form, id) => {
-    const session = findObject(context.books, context.account.id, 'checkout.session', id);
+    const session = findSandboxObject(context.books, context.account.id, 'checkout.session', id);
     return session === null
       ? notFoundReply(id)
-      : objectReply(expandedSession(context, session, form));
+      : sandboxObjectReply(sessionWithPayment(context, session, form));
   },
   'POST checkout/sessions/:id/expire': expireSession,
   'GET payment_intents': (context, form) => listReply(context, form, 'payment_intent'),
@@ -50,7 +56,7 @@ const ROUTES: Readonly<Record<string, Handler>> = {
 
 /** Answers a request as Stripe's API does. */
 export function answerApi(context: ApiContext, { method, path, form }: ApiRequest): ApiReply {
-  for (const [route, handler] of Object.entries(ROUTES)) {
+  for (const [route, handler] of Object.entries(SANDBOX_ROUTES)) {
     const [routeMethod = '', routePath = ''] = route.split(' ');
     const parts = routePath.split('/');
     const matches =
@@ -63,8 +69,8 @@ export function answerApi(context: ApiContext, { method, path, form }: ApiReques
 }
 
 function readObject({ books, account }: ApiContext, kind: string, id: string): ApiReply {
-  const object = findObject(books, account.id, kind, id);
-  return object === null ? notFoundReply(id) : objectReply(object);
+  const object = findSandboxObject(books, account.id, kind, id);
+  return object === null ? notFoundReply(id) : sandboxObjectReply(object);
 }
 
 function listReply({ books, account }: ApiContext, form: FormObject, kind: string): ApiReply {
@@ -78,24 +84,24 @@ function listReply({ books, account }: ApiContext, form: FormObject, kind: strin
       (types.length === 0 || types.includes(String(object['type']))),
   );
   const after = all.findIndex(({ id }) => id === formTextAt(form, 'starting_after')) + 1;
-  const limit = Math.min(Number(formTextAt(form, 'limit') ?? DEFAULT_PAGE), MAXIMUM_PAGE);
-  return objectReply({
+  const limit = Math.min(Number(formTextAt(form, 'limit') ?? DEFAULT_PAGE_SIZE), MAXIMUM_PAGE_SIZE);
+  return sandboxObjectReply({
     object: 'list',
     url: `/v1/${kind}s`,
-    data: all.slice(after, after + limit).map(publicObject),
+    data: all.slice(after, after + limit).map(publicSandboxObject),
     has_more: all.length > after + limit,
   });
 }
 
 function readIntent(context: ApiContext, form: FormObject, id: string): ApiReply {
   const { books, account } = context;
-  const intent = findObject(books, account.id, 'payment_intent', id);
+  const intent = findSandboxObject(books, account.id, 'payment_intent', id);
   if (intent === null) return notFoundReply(id);
-  const review = findObject(books, account.id, 'review', String(intent['review']));
+  const review = findSandboxObject(books, account.id, 'review', String(intent['review']));
   const isExpanded = Object.values(form['expand'] ?? {}).includes('review');
-  return objectReply({
+  return sandboxObjectReply({
     ...intent,
-    review: review !== null && isExpanded ? publicObject(review) : (review?.id ?? null),
+    review: review !== null && isExpanded ? publicSandboxObject(review) : (review?.id ?? null),
   });
 }
 
@@ -113,7 +119,7 @@ function createSession(context: ApiContext, form: FormObject): ApiReply {
   const expiresAt = Number(formTextAt(form, 'expires_at') ?? created + 24 * 3_600);
   if (expiresAt < created + MINIMUM_LIFETIME_SECONDS)
     return errorReply(400, 'The `expires_at` timestamp must be at least 30 minutes from now.');
-  const session = addObject(books, account.id, {
+  const session = addSandboxObject(books, account.id, {
     prefix: 'cs_test',
     object: 'checkout.session',
     amount_total: amount,
@@ -133,10 +139,10 @@ function createSession(context: ApiContext, form: FormObject): ApiReply {
     title: price('product_data', 'name'),
   });
   session['url'] = pageUrl(session.id);
-  return objectReply(session);
+  return sandboxObjectReply(session);
 }
 
-function expandedSession(
+function sessionWithPayment(
   { books, account }: ApiContext,
   session: SandboxObject,
   form: FormObject,
@@ -144,24 +150,26 @@ function expandedSession(
   const expanded = Object.values(form['expand'] ?? {}).map(String);
   const intentId = session['payment_intent'];
   const intent =
-    typeof intentId === 'string' ? findObject(books, account.id, 'payment_intent', intentId) : null;
+    typeof intentId === 'string'
+      ? findSandboxObject(books, account.id, 'payment_intent', intentId)
+      : null;
   if (intent === null || !expanded.some((name) => name.startsWith('payment_intent')))
     return session;
-  const charge = findObject(books, account.id, 'charge', String(intent['latest_charge']));
+  const charge = findSandboxObject(books, account.id, 'charge', String(intent['latest_charge']));
   const latestCharge =
     charge !== null && expanded.includes('payment_intent.latest_charge')
-      ? { latest_charge: publicObject(charge) }
+      ? { latest_charge: publicSandboxObject(charge) }
       : {};
-  return { ...session, payment_intent: { ...publicObject(intent), ...latestCharge } };
+  return { ...session, payment_intent: { ...publicSandboxObject(intent), ...latestCharge } };
 }
 
 function expireSession(context: ApiContext, _: FormObject, id: string): ApiReply {
-  const session = findObject(context.books, context.account.id, 'checkout.session', id);
+  const session = findSandboxObject(context.books, context.account.id, 'checkout.session', id);
   if (session === null) return notFoundReply(id);
   if (session['status'] !== 'open')
     return errorReply(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
   endSession(context, session);
-  return objectReply(session);
+  return sandboxObjectReply(session);
 }
 
 /** Closes an unpaid payment page of the sandbox. */
@@ -179,13 +187,13 @@ export function paySession(context: ApiContext, session: SandboxObject): void {
     currency: session['currency'],
     metadata: session['metadata'],
   };
-  const charge = addObject(books, account.id, {
+  const charge = addSandboxObject(books, account.id, {
     ...members,
     prefix: 'ch',
     object: 'charge',
     status: 'succeeded',
   });
-  const intent = addObject(books, account.id, {
+  const intent = addSandboxObject(books, account.id, {
     ...members,
     prefix: 'pi',
     object: 'payment_intent',

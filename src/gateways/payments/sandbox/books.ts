@@ -58,35 +58,35 @@ function addToIndex(
 
 /** Returns the objects of one kind that belong to an account, the latest first. */
 export function listObjects(
-  books: SandboxBooks,
+  sandboxBooks: SandboxBooks,
   account: string,
   kind: string,
 ): readonly SandboxObject[] {
-  const ids = findOrBuildIndex(books).get(`${account} ${kind}`) ?? [];
-  return ids.flatMap((id) => books.objects[id] ?? []).toReversed();
+  const ids = findOrBuildIndex(sandboxBooks).get(`${account} ${kind}`) ?? [];
+  return ids.flatMap((id) => sandboxBooks.objects[id] ?? []).toReversed();
 }
 
-export function findObject(
-  books: SandboxBooks,
+export function findSandboxObject(
+  sandboxBooks: SandboxBooks,
   account: string,
   kind: string,
   id: string,
 ): SandboxObject | null {
-  const object = books.objects[id];
+  const object = sandboxBooks.objects[id];
   return object?.account === account && object['object'] === kind ? object : null;
 }
 
 /** Adds an object to the sandbox with a new id, such as cs_test_000000000001. */
-export function addObject(
-  books: SandboxBooks,
+export function addSandboxObject(
+  sandboxBooks: SandboxBooks,
   account: string,
   { prefix, ...members }: { readonly prefix: string } & Readonly<Record<string, unknown>>,
 ): SandboxObject {
-  books.counter += 1;
-  const id = `${prefix}_${String(books.counter).padStart(14, '0')}`;
-  const index = findOrBuildIndex(books);
+  sandboxBooks.counter += 1;
+  const id = `${prefix}_${String(sandboxBooks.counter).padStart(14, '0')}`;
+  const index = findOrBuildIndex(sandboxBooks);
   const object = { id, ...members, livemode: false, account };
-  books.objects[id] = object;
+  sandboxBooks.objects[id] = object;
   addToIndex(index, object);
   return object;
 }
@@ -95,6 +95,6 @@ export function addObject(
  * Returns an object in the form of Stripe's API: without its account, and with all fields that the
  * API defines for its kind.
  */
-export function publicObject({ account: _account, ...object }: Record<string, unknown>) {
+export function publicSandboxObject({ account: _account, ...object }: Record<string, unknown>) {
   return withAllFields(object);
 }

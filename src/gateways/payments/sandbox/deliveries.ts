@@ -19,13 +19,13 @@ function signatureOf(body: string, secret: string, nowSeconds: number): string {
 }
 
 const TIMEOUT_MS = 10_000;
-const RETRY_MS = [1_000, 5_000, 30_000];
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000];
 
 /**
  * Sends the sandbox's events to stores. A test chooses which events are lost, sent twice or held
  * back.
  */
-export class Deliveries {
+export class EventDeliveries {
   readonly #nowSeconds: () => number;
   readonly #held: Delivery[] = [];
   readonly #running = new Set<Promise<void>>();
@@ -49,18 +49,18 @@ export class Deliveries {
   /** Sends all events that were held back, the latest first. */
   async release(): Promise<void> {
     for (const delivery of this.#held.splice(0).toReversed()) this.#start(delivery, 0);
-    await this.settled();
+    await this.waitUntilSettled();
   }
 
   /** Resolves when no event is being sent any more. */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    await this.settled();
+    await this.waitUntilSettled();
   }
 
   #start(delivery: Delivery, attempt: number): void {
@@ -70,7 +70,7 @@ export class Deliveries {
 
   async #deliver(delivery: Delivery, attempt: number): Promise<void> {
     const isTaken = await this.#post(delivery);
-    const pauseMs = RETRY_MS[attempt];
+    const pauseMs = RETRY_DELAYS_MS[attempt];
     if (isTaken || pauseMs === undefined || this.#isClosed) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);

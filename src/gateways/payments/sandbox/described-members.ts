@@ -2,7 +2,7 @@
  * Returns an object in which each of the given fields is null, because the sandbox has no values
  * for them.
  */
-function nullFields(names: string): Record<string, null> {
+function fieldsSetToNull(names: string): Record<string, null> {
   return Object.fromEntries(
     names
       .split(/\s+/)
@@ -11,7 +11,7 @@ function nullFields(names: string): Record<string, null> {
   );
 }
 
-const ADDRESS = nullFields('city country line1 line2 postal_code state');
+const EMPTY_ADDRESS = fieldsSetToNull('city country line1 line2 postal_code state');
 
 /**
  * The fields of each kind of object in Stripe's API, with their default values in the sandbox. They
@@ -20,7 +20,7 @@ const ADDRESS = nullFields('city country line1 line2 postal_code state');
 const FIELDS_BY_KIND: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   account: { charges_enabled: true, details_submitted: true, payouts_enabled: true },
   'checkout.session': {
-    ...nullFields(`adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types
+    ...fieldsSetToNull(`adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types
       amount_subtotal billing_address_collection client_secret collected_information consent
       consent_collection currency_conversion customer customer_account customer_creation
       customer_details discounts integration_identifier invoice invoice_creation locale
@@ -30,13 +30,15 @@ const FIELDS_BY_KIND: Readonly<Record<string, Readonly<Record<string, unknown>>>
       submit_type subscription total_details wallet_options`),
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     custom_fields: [],
-    custom_text: nullFields('after_submit shipping_address submit terms_of_service_acceptance'),
+    custom_text: fieldsSetToNull(
+      'after_submit shipping_address submit terms_of_service_acceptance',
+    ),
     payment_method_types: ['card'],
     shipping_options: [],
     ui_mode: 'hosted_page',
   },
   payment_intent: {
-    ...nullFields(`allowed_payment_method_types application application_fee_amount
+    ...fieldsSetToNull(`allowed_payment_method_types application application_fee_amount
       automatic_payment_methods canceled_at cancellation_reason client_secret customer
       customer_account description excluded_payment_method_types last_payment_error
       managed_payments next_action on_behalf_of payment_method
@@ -49,26 +51,27 @@ const FIELDS_BY_KIND: Readonly<Record<string, Readonly<Record<string, unknown>>>
     payment_method_types: ['card'],
   },
   charge: {
-    ...nullFields(`application application_fee application_fee_amount balance_transaction
+    ...fieldsSetToNull(`application application_fee application_fee_amount balance_transaction
       calculated_statement_descriptor customer description failure_balance_transaction failure_code
       failure_message fraud_details on_behalf_of outcome payment_method payment_method_details
       receipt_email receipt_number receipt_url review shipping source source_transfer
       statement_descriptor statement_descriptor_suffix transfer_data transfer_group`),
     amount_captured: 0,
     amount_refunded: 0,
-    billing_details: { address: ADDRESS, email: null, name: null, phone: null, tax_id: null },
+    billing_details: { address: EMPTY_ADDRESS, email: null, name: null, phone: null, tax_id: null },
     captured: true,
     disputed: false,
     paid: true,
     refunded: false,
   },
-  refund: nullFields(`balance_transaction customer customer_account payment_method receipt_number
+  refund:
+    fieldsSetToNull(`balance_transaction customer customer_account payment_method receipt_number
     source_transfer_reversal transfer_reversal`),
   dispute: {
     balance_transactions: [],
     enhanced_eligibility_types: [],
     evidence: {
-      ...nullFields(`access_activity_log billing_address cancellation_policy
+      ...fieldsSetToNull(`access_activity_log billing_address cancellation_policy
         cancellation_policy_disclosure cancellation_rebuttal customer_communication
         customer_email_address customer_name customer_purchase_ip customer_signature
         duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id
@@ -82,7 +85,7 @@ const FIELDS_BY_KIND: Readonly<Record<string, Readonly<Record<string, unknown>>>
     is_charge_refundable: false,
     metadata: {},
   },
-  review: nullFields('billing_zip ip_address ip_address_location session'),
+  review: fieldsSetToNull('billing_zip ip_address ip_address_location session'),
   event: { api_version: null, pending_webhooks: 1, request: null },
 };
 

@@ -1,8 +1,8 @@
 import type { ApiContext } from './api-reply.ts';
-import { addObject, type SandboxObject } from './books.ts';
+import { addSandboxObject, type SandboxObject } from './books.ts';
 
 const DAY_SECONDS = 86_400;
-const EVIDENCE_DAYS = 7;
+const EVIDENCE_DEADLINE_DAYS = 7;
 
 export function isOpenDispute({ status }: SandboxObject): boolean {
   return status !== 'won' && status !== 'lost';
@@ -15,7 +15,7 @@ export function openDispute(
   amount = Number(intent['amount_received']),
 ): SandboxObject {
   const created = nowSeconds();
-  const dispute = addObject(books, account.id, {
+  const dispute = addSandboxObject(books, account.id, {
     prefix: 'dp',
     object: 'dispute',
     amount,
@@ -23,7 +23,7 @@ export function openDispute(
     created,
     currency: intent['currency'],
     evidence_details: {
-      due_by: created + EVIDENCE_DAYS * DAY_SECONDS,
+      due_by: created + EVIDENCE_DEADLINE_DAYS * DAY_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -54,7 +54,7 @@ export function openReview(
   { books, account, nowSeconds, emit }: ApiContext,
   intent: SandboxObject,
 ): SandboxObject {
-  const review = addObject(books, account.id, {
+  const review = addSandboxObject(books, account.id, {
     prefix: 'prv',
     object: 'review',
     charge: intent['latest_charge'],

@@ -4,9 +4,15 @@ import type { Language } from '../../../core/language/language.ts';
 import { paySession } from './api.ts';
 import type { ApiContext } from './api-reply.ts';
 import type { SandboxObject } from './books.ts';
-import { cardPage, endedPage, type SandboxCard, secondStepPage, type ShownPage } from './page.ts';
+import {
+  cardPage,
+  endedPage,
+  type SandboxCard,
+  secondStepPage,
+  type PaymentPageContent,
+} from './page.ts';
 
-export type PageReply = ShownPage | { readonly location: string };
+export type PageReply = PaymentPageContent | { readonly location: string };
 
 export interface PageRequest {
   readonly isPost: boolean;
@@ -49,7 +55,7 @@ function answerCard(
   // The cast is harmless, because every unknown card is declined.
   const card = form.get('card') as SandboxCard | null;
   if (card === 'second-step') return { location: `/pay/${session.id}/check` };
-  return card === 'taken' ? pay(context, session) : declinedPage(language, session);
+  return card === 'taken' ? answerPayButton(context, session) : declinedPage(language, session);
 }
 
 function answerSecondStep(
@@ -59,14 +65,16 @@ function answerSecondStep(
   { isPost, form }: PageRequest,
 ): PageReply {
   if (!isPost) return secondStepPage(language, session);
-  return form.get('answer') === 'yes' ? pay(context, session) : declinedPage(language, session);
+  return form.get('answer') === 'yes'
+    ? answerPayButton(context, session)
+    : declinedPage(language, session);
 }
 
-function declinedPage(language: Language, session: SandboxObject): ShownPage {
+function declinedPage(language: Language, session: SandboxObject): PaymentPageContent {
   return cardPage(language, session, language.say('pay.declined'));
 }
 
-function pay(context: ApiContext, session: SandboxObject): PageReply {
+function answerPayButton(context: ApiContext, session: SandboxObject): PageReply {
   paySession(context, session);
   return { location: String(session['success_url']) };
 }

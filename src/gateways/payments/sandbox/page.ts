@@ -5,20 +5,20 @@ import { formatMoney } from '../../../core/orders/money-words.ts';
 import { fromStripeAmount } from '../stripe-amounts.ts';
 import type { SandboxObject } from './books.ts';
 
-export interface ShownPage {
+export interface PaymentPageContent {
   readonly status: number;
   readonly html: string;
   readonly contentSecurityPolicy: string;
 }
 
-const CARDS = [
+const TEST_CARDS = [
   { value: 'taken', number: '4242 4242 4242 4242', words: 'pay.cardTaken' },
   { value: 'declined', number: '4000 0000 0000 0002', words: 'pay.cardDeclined' },
   { value: 'second-step', number: '4000 0027 6000 3184', words: 'pay.cardChecked' },
 ] as const;
-export type SandboxCard = (typeof CARDS)[number]['value'];
+export type SandboxCard = (typeof TEST_CARDS)[number]['value'];
 
-const STYLE =
+const PAGE_STYLE =
   ':root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1c2430;--soft:#566070;--line:#8a94a3;--pay:#1a5fb4;--on-pay:#fff;--test:#7a4a00;--test-back:#fff3d6;--wrong:#a3121f}' +
   '@media(prefers-color-scheme:dark){:root{--page:#12161c;--card:#1c232d;--text:#eef1f5;--soft:#b3bdca;--line:#76818f;--pay:#8ab8f5;--on-pay:#0d1b2d;--test:#ffd98a;--test-back:#3a2c0c;--wrong:#ff9aa2}}' +
   '*{box-sizing:border-box}body{margin:0;font:1.05rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}' +
@@ -33,16 +33,16 @@ const STYLE =
   'button,.button{display:block;width:100%;min-height:3rem;padding:.7rem 1rem;margin:.5rem 0 0;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:2px solid var(--pay);border-radius:.5rem;background:var(--pay);color:var(--on-pay);cursor:pointer}' +
   '.pay ul{margin:0 0 1rem;padding:0 0 0 1.2rem}.quiet{background:transparent;color:var(--pay)}.wrong{color:var(--wrong);font-weight:600;margin:0 0 1rem}:focus-visible{outline:3px solid var(--test);outline-offset:2px}';
 
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+const STYLE_CONTENT_SECURITY_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
 
 /** Returns the page on which a buyer chooses one of the sandbox's test cards. */
 export function cardPage(
   language: Language,
   session: SandboxObject,
   problem: string | null,
-): ShownPage {
+): PaymentPageContent {
   const { say } = language;
-  const cards = CARDS.map(
+  const cards = TEST_CARDS.map(
     ({ value, number, words }, index) =>
       `<label><input type="radio" name="card" value="${value}"${index === 0 ? ' checked' : ''}><span><b>${number}</b><span>${escapeHtml(say(words))}</span></span></label>`,
   );
@@ -57,7 +57,7 @@ export function cardPage(
 }
 
 /** Returns the page on which the simulated bank asks the buyer to confirm the payment. */
-export function secondStepPage(language: Language, session: SandboxObject): ShownPage {
+export function secondStepPage(language: Language, session: SandboxObject): PaymentPageContent {
   const { say } = language;
   const text = say('pay.confirmText', { amount: amountOf(language, session) });
   return writePage(
@@ -69,7 +69,7 @@ export function secondStepPage(language: Language, session: SandboxObject): Show
 }
 
 /** Returns the page that replaces a payment page that has ended. */
-export function endedPage(language: Language, session: SandboxObject): ShownPage {
+export function endedPage(language: Language, session: SandboxObject): PaymentPageContent {
   const { say } = language;
   const words = say(session['status'] === 'complete' ? 'pay.endedPaid' : 'pay.endedUnpaid');
   return writePage(
@@ -113,13 +113,13 @@ export function writePage(
   session: SandboxObject,
   heading: string,
   content: string,
-): ShownPage {
+): PaymentPageContent {
   const title = escapeHtml(String(session['title']));
   const amount = escapeHtml(amountOf(language, session));
   const email = escapeHtml(String(session['customer_email'] ?? ''));
   const pageTitle = escapeHtml(language.say('pay.sandboxTitle', { heading }));
   const html = `<!doctype html>
-<html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${pageTitle}</title><style>${STYLE}</style></head>
+<html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${pageTitle}</title><style>${PAGE_STYLE}</style></head>
 <body><header class="test">${escapeHtml(language.say('pay.sandbox'))}</header><main><div class="about"><p dir="auto">${title}</p><h1>${amount}</h1><p>${email}</p></div><div class="pay"><h2>${escapeHtml(heading)}</h2>${content}</div></main></body></html>
 `;
   return { status: 200, html, contentSecurityPolicy: policyOf(session) };
@@ -131,5 +131,5 @@ export function writePage(
  */
 function policyOf(session: SandboxObject): string {
   const { origin } = new URL(String(session['success_url']));
-  return `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'self' ${origin}; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${STYLE_CONTENT_SECURITY_SOURCE}; base-uri 'none'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 }

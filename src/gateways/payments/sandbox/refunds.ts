@@ -2,18 +2,18 @@ import {
   type ApiContext,
   type ApiReply,
   errorReply,
-  objectReply,
+  sandboxObjectReply,
   notFoundReply,
   type RefundStatus,
 } from './api-reply.ts';
-import { addObject, findObject, listObjects, type SandboxObject } from './books.ts';
+import { addSandboxObject, findSandboxObject, listObjects, type SandboxObject } from './books.ts';
 import { type FormObject, formTextAt, formTextsAt } from './form-body.ts';
 import { isOpenDispute } from './disputes.ts';
 
 export function createRefund(context: ApiContext, form: FormObject): ApiReply {
   const { books, account, nowSeconds, emit, refundStatus } = context;
   const intentId = formTextAt(form, 'payment_intent') ?? '';
-  const intent = findObject(books, account.id, 'payment_intent', intentId);
+  const intent = findSandboxObject(books, account.id, 'payment_intent', intentId);
   if (intent === null) return notFoundReply(intentId);
   const ofIntent = (kind: string) =>
     listObjects(books, account.id, kind).filter((object) => object['payment_intent'] === intentId);
@@ -34,7 +34,7 @@ export function createRefund(context: ApiContext, form: FormObject): ApiReply {
   const amount = Number(formTextAt(form, 'amount') ?? left);
   if (amount <= 0 || amount > left)
     return errorReply(400, 'Refund amount is greater than unrefunded amount.', 'amount_too_large');
-  const refund = addObject(books, account.id, {
+  const refund = addSandboxObject(books, account.id, {
     prefix: 're',
     object: 'refund',
     amount,
@@ -49,7 +49,7 @@ export function createRefund(context: ApiContext, form: FormObject): ApiReply {
   emit('refund.created', refund);
   const status = refundStatus();
   if (status !== 'pending') settleRefund(context, refund, status);
-  return objectReply(refund);
+  return sandboxObjectReply(refund);
 }
 
 /** Sets the outcome of a refund, which may also be changed after it has succeeded. */

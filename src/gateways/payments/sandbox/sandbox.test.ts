@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const provider = () => createStripe({ provider: 'sandbox', apiUrl: sandbox.url, pageOrigins: [] });
 const begin = async (change: Partial<typeof BEGIN> = {}) => {
-  const begun = await provider().begin(KEY, { ...BEGIN, ...change });
+  const begun = await provider().beginPaymentPage(KEY, { ...BEGIN, ...change });
   if ('refused' in begun) throw new Error(begun.code);
   return begun;
 };
@@ -74,13 +74,13 @@ describe('the sandbox and the package of Stripe', () => {
     const one = await begin();
     expect(await begin()).toEqual(one);
     expect(one).toMatchObject({ status: 'open', payment: null });
-    expect(await provider().begin(KEY, { ...BEGIN, amount: 1_000n })).toMatchObject({
+    expect(await provider().beginPaymentPage(KEY, { ...BEGIN, amount: 1_000n })).toMatchObject({
       code: 'payment_not_accepted',
     });
   });
 
   it('refuse an amount that is too small', async () => {
-    expect(await provider().begin(KEY, { ...BEGIN, amount: 1n })).toMatchObject({
+    expect(await provider().beginPaymentPage(KEY, { ...BEGIN, amount: 1n })).toMatchObject({
       code: 'payment_not_accepted',
     });
   });
@@ -94,7 +94,7 @@ describe('the sandbox and the package of Stripe', () => {
     );
     const reply = await choose(url, { card: 'taken' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, BEGIN.successUrl]);
-    await sandbox.deliveries.settled();
+    await sandbox.deliveries.waitUntilSettled();
     expect(await provider().read(KEY, providerSessionId)).toMatchObject({
       status: 'complete',
       url: null,
@@ -173,11 +173,11 @@ describe('the sandbox and the package of Stripe', () => {
     sandbox.deliveries.fault = () => faults[count++] ?? null;
     const one = await begin();
     await choose(one.url, { card: 'taken' });
-    await sandbox.deliveries.settled();
+    await sandbox.deliveries.waitUntilSettled();
     expect(kinds()).toEqual(['checkout.session.completed', 'checkout.session.completed']);
     const other = await begin({ sessionId: '01950000-0000-7000-8000-0000000000a4' });
     await choose(other.url, { card: 'taken' });
-    await sandbox.deliveries.settled();
+    await sandbox.deliveries.waitUntilSettled();
     expect(received).toHaveLength(2);
     await sandbox.deliveries.release();
     expect(received).toHaveLength(4);
@@ -209,7 +209,7 @@ describe('the sandbox and the package of Stripe', () => {
 
   it('say that the provider is down while it is', async () => {
     sandbox.isDown = true;
-    expect(await provider().begin(KEY, BEGIN)).toMatchObject({
+    expect(await provider().beginPaymentPage(KEY, BEGIN)).toMatchObject({
       code: 'payment_provider_unavailable',
     });
   });

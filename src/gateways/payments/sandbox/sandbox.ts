@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { answerApi, endSession } from './api.ts';
 import type { ApiContext, ApiReply, RefundStatus } from './api-reply.ts';
 import {
-  addObject,
+  addSandboxObject,
   emptyBooks,
-  findObject,
+  findSandboxObject,
   listObjects,
   type SandboxAccount,
   type SandboxBooks,
   type SandboxObject,
-  publicObject,
+  publicSandboxObject,
 } from './books.ts';
-import { Deliveries } from './deliveries.ts';
+import { EventDeliveries } from './deliveries.ts';
 import { closeReview, moveDispute, openDispute, openReview } from './disputes.ts';
 import { parseForm } from './form-body.ts';
 import { answerPage, type PageReply } from './page-routes.ts';
@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly nowSeconds?: () => number;
 }
 
-const HOST = '127.0.0.1';
+const SANDBOX_HOST = '127.0.0.1';
 const MAXIMUM_BODY_BYTES = 65_536;
 
 /**
@@ -36,7 +36,7 @@ const MAXIMUM_BODY_BYTES = 65_536;
  * and its own payment pages.
  */
 export class PaymentSandbox {
-  readonly deliveries: Deliveries;
+  readonly deliveries: EventDeliveries;
   /** If true, every connection is closed at once, as if the payment provider were down. */
   isDown = false;
   /**
@@ -62,7 +62,7 @@ export class PaymentSandbox {
   constructor(options: SandboxOptions) {
     this.#options = options;
     this.#nowSeconds = options.nowSeconds ?? (() => Math.floor(Date.now() / 1_000));
-    this.deliveries = new Deliveries(this.#nowSeconds);
+    this.deliveries = new EventDeliveries(this.#nowSeconds);
     this.books = readBooks(options.file ?? null);
     this.#server = createServer((request, response) => void this.#handle(request, response));
   }
@@ -70,14 +70,14 @@ export class PaymentSandbox {
   async listen(port = 0): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, HOST, resolve);
+      this.#server.listen(port, SANDBOX_HOST, resolve);
     });
   }
 
   get url(): string {
     // The cast is safe, because Node returns an object for a server that listens on a port.
     const { port } = this.#server.address() as AddressInfo;
-    return `http://${HOST}:${port}`;
+    return `http://${SANDBOX_HOST}:${port}`;
   }
 
   addAccount({ slug, key, webhookSecret }: Omit<SandboxAccount, 'id'>): void {
@@ -127,7 +127,7 @@ export class PaymentSandbox {
 
   #ownerOf(id: string): { readonly context: ApiContext; readonly object: SandboxObject } {
     const object = this.books.objects[id];
-    const account = this.books.accounts.find((each) => each.id === object?.account);
+    const account = this.books.accounts.find((candidate) => candidate.id === object?.account);
     if (object === undefined || account === undefined) throw new Error(`no such object: ${id}`);
     return { context: this.#contextOf(account), object };
   }
@@ -198,7 +198,7 @@ export class PaymentSandbox {
     const name = `${account.id} ${String(key)}`;
     const request = `${method} ${path.join('/')} ${text}`;
     const kept = key === undefined ? undefined : this.books.replies[name];
-    if (kept !== undefined && kept.request !== request) return KEY_REUSED;
+    if (kept !== undefined && kept.request !== request) return IDEMPOTENCY_KEY_REUSED_REPLY;
     if (kept !== undefined) return kept;
     const reply = answerApi(this.#contextOf(account), { method, path, form: parseForm(text) });
     if (key !== undefined && method === 'POST') this.books.replies[name] = { request, ...reply };
@@ -220,7 +220,7 @@ export class PaymentSandbox {
       acceptLanguage: request.headers['accept-language'] ?? '',
     });
     this.#save();
-    if (this.notifiesFirst) await this.deliveries.settled();
+    if (this.notifiesFirst) await this.deliveries.waitUntilSettled();
     sendPage(response, reply);
   }
 
@@ -243,8 +243,8 @@ export class PaymentSandbox {
 
   #find(kind: string, id: string): [SandboxAccount | null, SandboxObject | null] {
     const owner = this.books.objects[id]?.account;
-    const account = this.books.accounts.find((each) => each.id === owner) ?? null;
-    return [account, account === null ? null : findObject(this.books, account.id, kind, id)];
+    const account = this.books.accounts.find((candidate) => candidate.id === owner) ?? null;
+    return [account, account === null ? null : findSandboxObject(this.books, account.id, kind, id)];
   }
 
   #accountOf({ headers }: IncomingMessage): SandboxAccount | null {
@@ -264,17 +264,17 @@ export class PaymentSandbox {
   }
 
   #emit(account: SandboxAccount, kind: string, object: SandboxObject): void {
-    const event = addObject(this.books, account.id, {
+    const event = addSandboxObject(this.books, account.id, {
       prefix: 'evt',
       object: 'event',
       created: this.#nowSeconds(),
-      data: { object: structuredClone(publicObject(object)) },
+      data: { object: structuredClone(publicSandboxObject(object)) },
       type: kind,
     });
     this.deliveries.send(kind, {
       url: this.#options.webhookUrl(account.slug),
       secret: account.webhookSecret,
-      body: JSON.stringify(publicObject(event)),
+      body: JSON.stringify(publicSandboxObject(event)),
     });
   }
 
@@ -298,7 +298,7 @@ export class PaymentSandbox {
   }
 }
 
-const KEY_REUSED: ApiReply = {
+const IDEMPOTENCY_KEY_REUSED_REPLY: ApiReply = {
   status: 400,
   body: {
     error: {

@@ -4,7 +4,7 @@ import {
   type AcceptanceDetails,
   type AcceptanceFormValues,
   readAcceptance,
-  readTypedFields,
+  readAcceptanceFields,
 } from '../../../wire/opportunities/acceptance-form.ts';
 import {
   type FieldProblems,
@@ -35,7 +35,7 @@ const LENGTHS: Readonly<Record<ExtraField, number>> = {
 };
 
 export function readCheckout(fields: URLSearchParams): CheckoutValues {
-  const typed = readTypedFields((name) => fields.get(name));
+  const typed = readAcceptanceFields((name) => fields.get(name));
   const more = EXTRA_FIELDS.map((name) => [name, typedText(fields.get(name))] as const);
   // TypeScript can't see that the loop has set every field.
   return { ...typed, ...(Object.fromEntries(more) as Record<ExtraField, string>) };

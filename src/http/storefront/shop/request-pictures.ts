@@ -69,7 +69,7 @@ async function storePicture(shop: Shop, file: FormFile): Promise<StoredPicture |
       declaredType: file.declaredType,
       bytes: file.bytes,
       read: file.content.read,
-      network: { narrow, wide: wide ?? narrow },
+      network: { narrowNetwork: narrow, wideNetwork: wide ?? narrow },
     }),
   );
   if (isRefusal(taken)) return language.say(`pictures.${reasonOf(taken)}`, { name });

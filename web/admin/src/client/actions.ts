@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type {
   OperatorActionName,
   OperatorInput,
-  OperatorValue,
+  OperatorActionResult,
 } from '../../../../src/actions/operator-actions.ts';
 import { request } from './request.ts';
 import { useStoreSlug } from './store-slug.ts';
@@ -13,7 +13,7 @@ export type ActionInput<Name extends OperatorActionName> = Omit<
   'merchant' | 'slug'
 >;
 
-export type { OperatorActionName, OperatorValue };
+export type { OperatorActionName, OperatorActionResult };
 
 export function actionPath(store: string, name: OperatorActionName): string {
   return `${encodeURIComponent(store)}/${name}`;
@@ -23,8 +23,8 @@ export function act<Name extends OperatorActionName>(
   store: string,
   name: Name,
   input: ActionInput<Name>,
-): Promise<OperatorValue<Name>> {
-  return request<OperatorValue<Name>>(actionPath(store, name), 'POST', input);
+): Promise<OperatorActionResult<Name>> {
+  return request<OperatorActionResult<Name>>(actionPath(store, name), 'POST', input);
 }
 
 /** Reads by an action, and reads again when there is news. */
@@ -32,7 +32,7 @@ export function useRead<Name extends OperatorActionName>(
   name: Name,
   input: ActionInput<Name>,
   options: { readonly isOff?: boolean } = {},
-): UseQueryResult<OperatorValue<Name>> {
+): UseQueryResult<OperatorActionResult<Name>> {
   const store = useStoreSlug();
   return useQuery({
     queryKey: [store, name, input],
@@ -45,7 +45,7 @@ export function useRead<Name extends OperatorActionName>(
 export function useAct(): <Name extends OperatorActionName>(
   name: Name,
   input: ActionInput<Name>,
-) => Promise<OperatorValue<Name>> {
+) => Promise<OperatorActionResult<Name>> {
   const store = useStoreSlug();
   return (name, input) => act(store, name, input);
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { act, type ActionInput, type OperatorValue } from './actions.ts';
+import { act, type ActionInput, type OperatorActionResult } from './actions.ts';
 
-type Page = OperatorValue<'find-orders'>;
+type Page = OperatorActionResult<'find-orders'>;
 type Row = Page['orders'][number];
 type Filter = Omit<ActionInput<'find-orders'>, 'orderIds' | 'limit'>;
 

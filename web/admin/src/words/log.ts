@@ -1,8 +1,8 @@
-import type { OperatorValue } from '../client/actions.ts';
+import type { OperatorActionResult } from '../client/actions.ts';
 import { settingLabel } from './settings.ts';
 import { writeSentence } from './writes.ts';
 
-type Write = OperatorValue<'list-writes'>['writes'][number];
+type Write = OperatorActionResult<'list-writes'>['writes'][number];
 
 /** The kinds of changes that the log can be narrowed to, by the beginnings of their actions. */
 export const WRITE_GROUPS: Readonly<

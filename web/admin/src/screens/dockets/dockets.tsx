@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { act, type ActionInput, type OperatorValue } from '../../client/actions.ts';
+import { act, type ActionInput, type OperatorActionResult } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatDay, formatNumber, plural } from '../../ui/format.ts';
@@ -15,7 +15,7 @@ import { useNotePrinted } from './note-printed.ts';
 import { docketPdfs, keepPaper, type Paper, readPaper } from './print-dockets.ts';
 import { ScanField } from './scan-field.tsx';
 
-type Docket = OperatorValue<'list-dockets'>['dockets'][number];
+type Docket = OperatorActionResult<'list-dockets'>['dockets'][number];
 type Place = NonNullable<ActionInput<'list-dockets'>['after']>;
 type State = NonNullable<ActionInput<'list-dockets'>['states']>[number];
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { type OperatorActionResult, useRead } from '../../client/actions.ts';
 import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatAgo } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import '../requests/requests.css';
 import './inbox.css';
 
-type Item = OperatorValue<'read-inbox'>['items'][number];
+type Item = OperatorActionResult<'read-inbox'>['items'][number];
 
 export function InboxPage() {
   const inbox = useRead('read-inbox', {});

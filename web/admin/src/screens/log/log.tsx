@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { type OperatorActionResult, useRead } from '../../client/actions.ts';
 import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { Field } from '../../ui/field.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { logSentence, WRITE_GROUPS } from '../../words/log.ts';
 
-type Write = OperatorValue<'list-writes'>['writes'][number];
+type Write = OperatorActionResult<'list-writes'>['writes'][number];
 
 const PAGE = 50;
 

@@ -1,4 +1,4 @@
-import { type OperatorValue, useRead } from '../../client/actions.ts';
+import { type OperatorActionResult, useRead } from '../../client/actions.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
@@ -40,7 +40,7 @@ export function Timeline({ order }: { readonly order: Order }) {
   );
 }
 
-type Entries = OperatorValue<'read-timeline'>['entries'];
+type Entries = OperatorActionResult<'read-timeline'>['entries'];
 
 /** Everything that is known to have happened to an order, the latest first. */
 function momentsOf(order: Order, entries: Entries | null): readonly Moment[] {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { act, type OperatorValue } from '../../client/actions.ts';
+import { act, type OperatorActionResult } from '../../client/actions.ts';
 import { ordersKey } from '../../client/order-news.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-export type ListedOrder = OperatorValue<'find-orders'>['orders'][number];
+export type ListedOrder = OperatorActionResult<'find-orders'>['orders'][number];
 
 const PAGE = 50;
 

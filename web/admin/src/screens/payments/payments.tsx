@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 
-type Account = OperatorValue<'show-payment-account'>['accounts'][number];
+type Account = OperatorActionResult<'show-payment-account'>['accounts'][number];
 
 export function PaymentsPage() {
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { ChangeRole } from './change-role.tsx';
 import { Invite } from './invite.tsx';
 import type { Member } from '../../client/records.ts';
 
-type Invitation = OperatorValue<'list-people'>['invitations'][number];
+type Invitation = OperatorActionResult<'list-people'>['invitations'][number];
 
 type Open =
   | { readonly what: 'role' | 'remove'; readonly member: Member }

@@ -1,11 +1,11 @@
 import { PRODUCT_COLUMNS, productCells } from '../../../../../src/core/products/product-csv.ts';
 import { writeCsvRow } from '../../../../../src/core/shared/csv.ts';
-import { act, type OperatorValue } from '../../client/actions.ts';
+import { act, type OperatorActionResult } from '../../client/actions.ts';
 import { saveCsv } from '../../client/save-file.ts';
 import { plural } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 
-type Product = OperatorValue<'list-products'>['products'][number];
+type Product = OperatorActionResult<'list-products'>['products'][number];
 
 /** Saves all products of a store as CSV, withdrawn ones too. No cell of it is a formula. */
 export async function exportProducts(store: string): Promise<void> {

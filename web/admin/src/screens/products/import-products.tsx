@@ -4,7 +4,7 @@ import {
   type ProductCells,
   productRows,
 } from '../../../../../src/core/products/product-csv.ts';
-import { act, type OperatorValue, useRefresh } from '../../client/actions.ts';
+import { act, type OperatorActionResult, useRefresh } from '../../client/actions.ts';
 import { FileProblems, readCsv, sentence } from '../../client/read-csv.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { Page } from '../../ui/parts.tsx';
@@ -13,7 +13,7 @@ import { ImportFile } from '../import/import-file.tsx';
 import type { FileKind, OnProgress, PlannedRow } from '../import/import-plan.ts';
 import { exportProducts } from './export-products.ts';
 
-type Checked = OperatorValue<'check-products'>['products'][number];
+type Checked = OperatorActionResult<'check-products'>['products'][number];
 
 const CHUNK = 500;
 

@@ -1,6 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { act, type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import {
+  act,
+  type OperatorActionResult,
+  useAct,
+  useRead,
+  useRefresh,
+} from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -17,7 +23,7 @@ import { PRODUCT_FILTERS, type ProductSearch } from './product-filter.ts';
 import './products.css';
 import { Thumb } from './thumb.tsx';
 
-type Product = OperatorValue<'find-products'>['products'][number];
+type Product = OperatorActionResult<'find-products'>['products'][number];
 
 export function ProductsPage() {
   const search = useSearch({ from: '/signed-in/$store/products' });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ProductPicture } from '../../../../../src/core/merchants/merchant.ts';
 import type { PaymentTerm } from '../../../../../src/core/merchants/payment-terms.ts';
 import { picturesOf } from '../../../../../src/core/products/product-pictures.ts';
-import { act, type OperatorValue, useRead, useRefresh } from '../../client/actions.ts';
+import { act, type OperatorActionResult, useRead, useRefresh } from '../../client/actions.ts';
 import { type Edits, useEdits } from '../../client/edits.ts';
 import { Refused } from '../../client/refused.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -10,7 +10,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { ProductMember } from '../../words/products.ts';
 
-export type ShownProduct = OperatorValue<'show-product'>;
+export type ShownProduct = OperatorActionResult<'show-product'>;
 
 /** What the fields of a product show. Some of it needn't be what the server takes. */
 export interface ProductValues {

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRead, type OperatorValue } from '../../client/actions.ts';
+import { useRead, type OperatorActionResult } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { NextScreen } from '../../ui/next-screen.tsx';
@@ -7,7 +7,7 @@ import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { REQUEST_STATUS, STATUS_ORDER } from '../../words/requests.ts';
 import './requests.css';
 
-type Request = OperatorValue<'list-opportunities'>['opportunities'][number];
+type Request = OperatorActionResult<'list-opportunities'>['opportunities'][number];
 
 export function RequestsPage() {
   const { status } = useSearch({ from: '/signed-in/$store/requests' });

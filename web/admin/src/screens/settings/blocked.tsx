@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -12,7 +12,7 @@ import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { BackToSettings } from './settings-page.tsx';
 
-type Block = OperatorValue<'list-blocks'>['blocks'][number];
+type Block = OperatorActionResult<'list-blocks'>['blocks'][number];
 
 export function BlockedPage() {
   const [isOpen, setOpen] = useState(false);

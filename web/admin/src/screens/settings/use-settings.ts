@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { type Conflict, useEdits } from '../../client/edits.ts';
 import { Refused } from '../../client/refused.ts';
 import { useMay } from '../../client/session.ts';
@@ -8,7 +8,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { SettingPath, SettingValues } from '../../words/settings.ts';
 
-export type Store = OperatorValue<'show-merchant'>;
+export type Store = OperatorActionResult<'show-merchant'>;
 
 export interface SettingsForm {
   readonly store: Store;

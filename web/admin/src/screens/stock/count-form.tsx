@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { Refused } from '../../client/refused.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -41,7 +41,7 @@ const DEFAULT_LOCATION = 'default';
  */
 export function CountForm({ counting, onClose }: CountFormProps) {
   const { sku, title, tracked } = counting.stock;
-  const [stock, setStock] = useState<Stock | OperatorValue<'show-stock'>>(counting.stock);
+  const [stock, setStock] = useState<Stock | OperatorActionResult<'show-stock'>>(counting.stock);
   const [isConflict, setConflict] = useState(false);
   const { value, change, drop } = useDraft(`count ${sku} ${counting.locationKey ?? ''}`, {
     kind: 'set' as Kind,
@@ -134,7 +134,7 @@ function sendChange(
   sku: string,
   typed: Typed,
   expectedVersion: number,
-): Promise<OperatorValue<'show-stock'>> {
+): Promise<OperatorActionResult<'show-stock'>> {
   const { kind, pieces, note, locationKey } = typed;
   const why = note.trim() === '' ? {} : { note: note.trim() };
   const number = /^\d+$/.test(pieces.trim()) ? Number(pieces) : pieces.trim();

@@ -1,7 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { act, type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import {
+  act,
+  type OperatorActionResult,
+  useAct,
+  useRead,
+  useRefresh,
+} from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
@@ -14,8 +20,8 @@ import { Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { CountForm } from './count-form.tsx';
 
-type Stock = OperatorValue<'show-stock'>;
-type Movement = OperatorValue<'list-movements'>['movements'][number];
+type Stock = OperatorActionResult<'show-stock'>;
+type Movement = OperatorActionResult<'list-movements'>['movements'][number];
 
 export function ProductStockPage() {
   const { sku } = useParams({ from: '/signed-in/$store/stock/of/$sku' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OperatorValue, useAct, useRead } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead } from '../../client/actions.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
@@ -15,7 +15,7 @@ interface HistoryProps {
   readonly onChoose: ((text: string) => void) | null;
 }
 
-type Version = OperatorValue<'list-maps'>['maps'][number];
+type Version = OperatorActionResult<'list-maps'>['maps'][number];
 
 /** The versions that buyers have seen. Going back makes a draft of one, which can be published. */
 export function History({ mapKey, onChoose }: HistoryProps) {

@@ -1,10 +1,10 @@
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { expectationOf, questionInput } from './cases.tsx';
 
-type Offer = NonNullable<OperatorValue<'try-map-draft'>['offer']>;
+type Offer = NonNullable<OperatorActionResult<'try-map-draft'>['offer']>;
 
 interface KeepCaseProps {
   readonly mapKey: string;

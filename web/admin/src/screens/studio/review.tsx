@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { act, type OperatorValue, useAct, useRefresh } from '../../client/actions.ts';
+import { act, type OperatorActionResult, useAct, useRefresh } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -13,7 +13,7 @@ import { say } from '../../ui/toasts.tsx';
 import { type CheckedCase, useCases } from './use-cases.ts';
 import type { MapDraft } from './use-map-draft.ts';
 
-type Comparison = OperatorValue<'compare-map-draft'>;
+type Comparison = OperatorActionResult<'compare-map-draft'>;
 type Difference = Comparison['differences'][number];
 type Outcome = Difference['before'];
 

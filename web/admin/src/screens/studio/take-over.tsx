@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { act, type OperatorValue, useRefresh } from '../../client/actions.ts';
+import { act, type OperatorActionResult, useRefresh } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons } from '../../ui/form-parts.tsx';
@@ -11,7 +11,7 @@ import { ChangeList } from './review.tsx';
 import { setAside } from './set-aside.ts';
 import type { MapDraft } from './use-map-draft.ts';
 
-type Merged = OperatorValue<'merge-map-draft'>;
+type Merged = OperatorActionResult<'merge-map-draft'>;
 type Conflict = Merged['conflicts'][number];
 type Side = 'mine' | 'theirs';
 type Choices = Readonly<Record<string, Side>>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct } from '../../client/actions.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -7,7 +7,7 @@ import { Refusal } from '../../ui/form-parts.tsx';
 import { KeepCase } from './keep-case.tsx';
 import type { MapDraft } from './use-map-draft.ts';
 
-type Answer = OperatorValue<'try-map-draft'>;
+type Answer = OperatorActionResult<'try-map-draft'>;
 
 /** An answer with the sentence that got it, which may have been changed since. */
 interface Tried {

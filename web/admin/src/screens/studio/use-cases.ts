@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, type OperatorValue } from '../../client/actions.ts';
+import { act, type OperatorActionResult } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import type { MapDraft } from './use-map-draft.ts';
 
-export type CheckedCase = OperatorValue<'check-map-cases'>['cases'][number];
+export type CheckedCase = OperatorActionResult<'check-map-cases'>['cases'][number];
 
 /** The cases of a map, run on the draft as it was last saved. */
 export function useCases(mapKey: string, { text, state, errors }: MapDraft) {

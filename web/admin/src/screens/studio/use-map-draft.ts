@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OperatorValue, useAct } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct } from '../../client/actions.ts';
 import { Refused, sentenceOf } from '../../client/refused.ts';
 import { type Edits, useEdits } from './use-edits.ts';
 
@@ -7,7 +7,7 @@ import { type Edits, useEdits } from './use-edits.ts';
 const PAUSE_MS = 700;
 const RETRY_MS = 3_000;
 
-export type ReadDraft = OperatorValue<'read-map-draft'>;
+export type ReadDraft = OperatorActionResult<'read-map-draft'>;
 export type Problem = ReadDraft['errors'][number];
 
 export interface MapDraft extends Edits {

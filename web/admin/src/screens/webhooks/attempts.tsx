@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct, useRead, useRefresh, type OperatorValue } from '../../client/actions.ts';
+import { useAct, useRead, useRefresh, type OperatorActionResult } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { say } from '../../ui/toasts.tsx';
 import { ReplayRange } from './replay-range.tsx';
 import type { Endpoint } from '../../client/records.ts';
 
-type Attempt = OperatorValue<'list-webhook-attempts'>['attempts'][number];
+type Attempt = OperatorActionResult<'list-webhook-attempts'>['attempts'][number];
 
 const PAGE = 50;
 const MAXIMUM = 1_000;

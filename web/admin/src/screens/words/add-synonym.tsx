@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRefresh } from '../../client/actions.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { addSynonym, guessTarget, type SynonymTarget } from './synonyms.ts';
 
 interface AddSynonymProps {
   readonly word: string;
-  readonly draft: OperatorValue<'read-map-draft'>;
+  readonly draft: OperatorActionResult<'read-map-draft'>;
   readonly document: MapDocument;
   readonly targets: readonly SynonymTarget[];
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import type { OperatorValue } from '../../../client/actions.ts';
+import type { OperatorActionResult } from '../../../client/actions.ts';
 
-export type MapComment = OperatorValue<'list-map-comments'>['comments'][number];
+export type MapComment = OperatorActionResult<'list-map-comments'>['comments'][number];
 
 /** What colleagues say of the parts of the map that is open. */
 export interface CommentsOfMap {

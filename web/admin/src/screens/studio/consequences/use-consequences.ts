@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, type OperatorValue } from '../../../client/actions.ts';
+import { act, type OperatorActionResult } from '../../../client/actions.ts';
 import { useStoreSlug } from '../../../client/store-slug.ts';
 import type { MapDraft } from '../use-map-draft.ts';
 
-export type Consequences = OperatorValue<'find-map-consequences'>;
+export type Consequences = OperatorActionResult<'find-map-consequences'>;
 export type RuleConsequence = Consequences['rules'][number];
 
 /** What the draft means for buyers, as it was last saved without mistakes. */
