@@ -11,7 +11,11 @@ import { setStock } from '../src/actions/stock/set-stock.ts';
 import type { ActionContext } from '../src/actions/context.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
 import { MAXIMUM_BATCH_ENTRIES, type StockSet } from '../src/core/stock/stock-set.ts';
-import { MAXIMUM_COUNTS, MAXIMUM_PRODUCTS, type StockPlace } from '../src/core/stock/stock-page.ts';
+import {
+  MAXIMUM_COUNTS_PER_PAGE,
+  MAXIMUM_PRODUCTS,
+  type StockPlace,
+} from '../src/core/stock/stock-page.ts';
 import { DEFAULT_LOCATION } from '../src/core/stock/stock.ts';
 import { readStockPage } from '../src/storage/stock/pages.ts';
 import { testContext } from '../test/support/context.ts';
@@ -70,7 +74,7 @@ async function timePages({ held, merchantId, places }: Store): Promise<number> {
       readStockPage(reader, merchantId, { after, limit: MAXIMUM_PRODUCTS }),
     );
     const counts = products.reduce((sum, product) => sum + product.counts.length, 0);
-    if (counts !== MAXIMUM_COUNTS)
+    if (counts !== MAXIMUM_COUNTS_PER_PAGE)
       throw new Error(`a page of ${counts} counts behind ${after.sku}`);
   });
 }
@@ -183,8 +187,9 @@ async function measurePages(stores: readonly Store[]): Promise<boolean> {
     }
   }
   for (const [index, { counts }] of stores.entries()) {
+    const pageSize = MAXIMUM_COUNTS_PER_PAGE.toLocaleString('en');
     console.log(
-      `  a page of ${MAXIMUM_COUNTS.toLocaleString('en')} counts of ${counts.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
+      `  a page of ${pageSize} counts of ${counts.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
     );
   }
   const [small = Number.NaN, large = Number.NaN] = times.map(median);

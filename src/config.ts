@@ -15,7 +15,7 @@ import {
   isInvalidSetting,
   MAXIMUM_CACHE_MIB,
   MINIMUM_SECRET_LENGTH,
-  oneOf,
+  parseChoice,
   parseCacheMib,
   parseHost,
   parsePort,
@@ -141,7 +141,7 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MINIMUM_STORE_FILES_MIB = 20;
-const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const SERVICE_ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const STORE_OPENERS: readonly StoreOpeners[] = ['operator', 'people'];
 const LOG_LEVELS: readonly LogLevel[] = [
   'fatal',
@@ -197,9 +197,9 @@ export function readConfig(environment: Environment): Config | string[] {
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     mailFrom: read('MAIL_FROM', senderOf(environment['SMTP_URL']), parseAddress),
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
-    role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
-    newStores: read('BOTTEGA_NEW_STORES', null, (text) => oneOf(text, STORE_OPENERS)),
-    logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
+    role: read('BOTTEGA_ROLE', 'all', (text) => parseChoice(text, SERVICE_ROLES)),
+    newStores: read('BOTTEGA_NEW_STORES', null, (text) => parseChoice(text, STORE_OPENERS)),
+    logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => parseChoice(text, LOG_LEVELS)),
     stopDelaySeconds: read('BOTTEGA_STOP_DELAY_SECONDS', 0, (text) =>
       parseWhole(text, 0, MAXIMUM_STOP_DELAY_SECONDS),
     ),
@@ -227,7 +227,7 @@ export function readConfig(environment: Environment): Config | string[] {
     threadMib: read('BOTTEGA_THREAD_MIB', DEFAULT_THREAD_HEAP_MIB, (text) =>
       parseWhole(text, MINIMUM_THREAD_HEAP_MIB, MAXIMUM_CACHE_MIB),
     ),
-    ...modelFrom(
+    ...sentenceModelSettings(
       {
         url: read('BOTTEGA_LLM_URL', null, parseModelUrl),
         model: read('BOTTEGA_LLM_MODEL', null, (text) => text),
@@ -341,7 +341,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
 }
 
 /** Returns the settings of the language model if both its address and its name are set. */
-function modelFrom(
+function sentenceModelSettings(
   {
     url,
     model,

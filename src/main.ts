@@ -25,7 +25,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   adoptConfiguredSecret: async (config) =>
     (await import('./main/adopt-secret.ts')).adoptConfiguredSecret(config),
   examine: async (config) =>
-    (await import('./main/doctor/examine.ts')).examine(config, process.env),
+    (await import('./main/doctor/examine.ts')).examineService(config, process.env),
   copyDatabase: async (config, url, progress) =>
     (await import('./main/copy-database.ts')).copyDatabase(config, url, progress),
   start: async (config, options) => (await import('./main/start.ts')).start(config, options),

@@ -47,7 +47,7 @@ const RETRY_PAUSE_MS = 1_000;
  */
 export async function deliverWebhooks(
   context: DeliveryContext,
-  onTurn: (hasSucceeded: boolean) => void = () => undefined,
+  onTurnEnd: (hasSucceeded: boolean) => void = () => undefined,
 ): Promise<Loop> {
   const deliveries = new WebhookDeliveries(context);
   const stopWatching = await watchDueDeliveries(context, (merchantId) =>
@@ -57,7 +57,7 @@ export async function deliverWebhooks(
     turn: () => deliveries.poll(),
     intervalMs: POLL_MS,
     report: context.report,
-    onTurn,
+    onTurn: onTurnEnd,
   });
   return {
     // All parts are closed at the same time, so that no new delivery is claimed after the process
@@ -131,8 +131,8 @@ class WebhookDeliveries {
     return null;
   }
 
-  #run(work: Promise<void>): void {
-    const run = work
+  #run(attempt: Promise<void>): void {
+    const run = attempt
       .catch((error: unknown) =>
         this.#context.report(error instanceof Error ? error : new Error(String(error))),
       )

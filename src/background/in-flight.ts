@@ -60,8 +60,8 @@ export class InFlight {
   #sending = 0;
   #unwritten = 0;
 
-  constructor(caps: InFlightLimits) {
-    this.#caps = caps;
+  constructor(inFlightLimits: InFlightLimits) {
+    this.#caps = inFlightLimits;
   }
 
   /** Returns how many more webhook deliveries of this merchant may be started. */
@@ -122,11 +122,11 @@ export class InFlight {
    */
   recordClaim(
     merchantId: string,
-    free: ReadonlyMap<string, number>,
-    started: readonly InFlightDelivery[],
+    freeCapacity: ReadonlyMap<string, number>,
+    startedDeliveries: readonly InFlightDelivery[],
   ): boolean {
-    const left = new Map(free);
-    for (const { endpointId } of started)
+    const left = new Map(freeCapacity);
+    for (const { endpointId } of startedDeliveries)
       left.set(endpointId, (left.get(endpointId) ?? this.#caps.firstOfEndpoint) - 1);
     let isWorthwhile = false;
     for (const [endpointId, more] of left) {
@@ -171,12 +171,12 @@ export class InFlight {
 
   // Claiming webhook deliveries one by one would cost too much, so the next claim waits until half
   // of the deliveries to a busy endpoint have ended.
-  #leave(lane: EndpointLane, cap: number): boolean {
-    const wasHalfEmpty = isHalfEmpty(lane);
-    lane.cap = cap;
-    lane.sending -= 1;
+  #leave(endpointLane: EndpointLane, maximumDeliveries: number): boolean {
+    const wasHalfEmpty = isHalfEmpty(endpointLane);
+    endpointLane.cap = maximumDeliveries;
+    endpointLane.sending -= 1;
     this.#sending -= 1;
-    return lane.isSaturated && !wasHalfEmpty && isHalfEmpty(lane);
+    return endpointLane.isSaturated && !wasHalfEmpty && isHalfEmpty(endpointLane);
   }
 
   #laneOf({ merchantId, endpointId }: InFlightDelivery): EndpointLane {
@@ -187,8 +187,8 @@ export class InFlight {
 
   // The state of a webhook endpoint is kept until the next claim if more deliveries may be due,
   // because the claim needs the endpoint's limit.
-  #dropIdle(merchantId: string, endpointId: string, lane: EndpointLane): void {
-    if (isBusy(lane) || lane.isSaturated) return;
+  #dropIdle(merchantId: string, endpointId: string, endpointLane: EndpointLane): void {
+    if (isBusy(endpointLane) || endpointLane.isSaturated) return;
     const lanes = this.#merchants.get(merchantId);
     lanes?.delete(endpointId);
     if (lanes?.size === 0) this.#merchants.delete(merchantId);
@@ -199,9 +199,9 @@ export class InFlight {
   }
 }
 
-function sumOf(lanes: Iterable<EndpointLane>): Pick<EndpointLane, 'sending' | 'unwritten'> {
+function sumOf(endpointLanes: Iterable<EndpointLane>): Pick<EndpointLane, 'sending' | 'unwritten'> {
   const sum = { sending: 0, unwritten: 0 };
-  for (const { sending, unwritten } of lanes) {
+  for (const { sending, unwritten } of endpointLanes) {
     sum.sending += sending;
     sum.unwritten += unwritten;
   }

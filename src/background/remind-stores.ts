@@ -5,6 +5,6 @@ import { rotateParts } from './rotate-parts.ts';
 import type { RunJobPart } from './loop.ts';
 
 /** Reminds merchants of buyers' requests that should have been answered by now. */
-export function remindStores(context: DueContext, sort: ReminderKind): RunJobPart {
-  return rotateParts((part) => remindPart(context, sort, part));
+export function remindStores(context: DueContext, reminderKind: ReminderKind): RunJobPart {
+  return rotateParts((part) => remindPart(context, reminderKind, part));
 }

@@ -19,11 +19,11 @@ export function addBlockCommands(group: Command, host: CommandHost, perform: Wra
     .option('--email <email>', 'whose')
     .option('--address <address>', 'an IPv4 address; or an IPv6 address, with its whole /64')
     .option('--note <words>', 'why')
-    .action(perform((options: BlockSubjectOptions) => block(host, options)));
+    .action(perform((options: BlockSubjectOptions) => blockBuyer(host, options)));
   add('unblock', 'The store takes orders from there again.')
     .option('--email <email>', 'whose')
     .option('--address <address>', 'as it was blocked')
-    .action(perform((options: BlockSubjectOptions) => unblock(host, options)));
+    .action(perform((options: BlockSubjectOptions) => unblockBuyer(host, options)));
   add('blocks', 'Lists whom the store takes no orders from.').action(
     perform(({ slug }: { slug: string }) => withOperator(host, (operator) => list(operator, slug))),
   );
@@ -44,7 +44,7 @@ function blockSubject({ email, address }: BlockSubjectOptions) {
   });
 }
 
-async function block(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
+async function blockBuyer(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
   const { slug: merchant, note } = options;
   const blocked = blockSubject(options);
   if (isRefusal(blocked)) return blocked;
@@ -60,7 +60,7 @@ async function block(host: CommandHost, options: BlockSubjectOptions): Promise<O
   });
 }
 
-async function unblock(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
+async function unblockBuyer(host: CommandHost, options: BlockSubjectOptions): Promise<Outcome> {
   const { slug: merchant } = options;
   const blocked = blockSubject(options);
   if (isRefusal(blocked)) return blocked;

@@ -12,7 +12,7 @@ interface BuyerOptions {
   yes?: true;
 }
 
-type Erased = OperatorActionResult<'erase-buyer'>;
+type ErasedBuyer = OperatorActionResult<'erase-buyer'>;
 
 export function addBuyerCommands(program: Command, host: CommandHost, perform: WrapCommand): void {
   const group = program
@@ -47,17 +47,19 @@ function erase(host: CommandHost, { merchant, email, yes }: BuyerOptions): Promi
   });
 }
 
-const WAITING: Readonly<Record<Erased['waiting'][number]['because'], string>> = {
+const WAITING_REASON_SENTENCES: Readonly<
+  Record<ErasedBuyer['waiting'][number]['because'], string>
+> = {
   under_work: 'it is under work; complete, cancel or close it first',
   dispute_open: 'its payment is disputed',
   refund_due: 'money is still due back to the buyer',
   payment_due: 'it is not fully paid',
 };
 
-function erasedText(merchant: string, erased: Erased): string {
+function erasedText(merchant: string, erasedBuyer: ErasedBuyer): string {
   const { email, isDone, orderNumbers, opportunityIds, erasesEmail, waiting, stays, keptFilters } =
-    erased;
-  const goes = isDone ? 'Erased' : 'Would be erased';
+    erasedBuyer;
+  const goes = isDone ? 'ErasedBuyer' : 'Would be erased';
   const orders =
     orderNumbers.length === 0
       ? 'no order'
@@ -80,12 +82,12 @@ function erasedText(merchant: string, erased: Erased): string {
   return lines.join('\n');
 }
 
-function waitingTable(waiting: Erased['waiting']): string {
+function waitingTable(waitingData: ErasedBuyer['waiting']): string {
   return table(
     ['what', 'because'],
-    waiting.map(({ kind, id, orderNumber, because }) => [
+    waitingData.map(({ kind, id, orderNumber, because }) => [
       kind === 'order' ? `order #${orderNumber}` : `request ${id}`,
-      WAITING[because],
+      WAITING_REASON_SENTENCES[because],
     ]),
   );
 }

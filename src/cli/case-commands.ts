@@ -39,7 +39,7 @@ export function addCaseCommands(group: Command, host: CommandHost, perform: Wrap
     .requiredOption('--merchant <slug>', 'the store')
     .action(
       perform((mapKey: string, file: string, { merchant }: StoreOptions) =>
-        withOperator(host, (operator) => put(operator, { merchant, mapKey }, file)),
+        withOperator(host, (operator) => putMapCase(operator, { merchant, mapKey }, file)),
       ),
     );
   addCommand(cases, 'remove <map> <case>', 'Removes a case, by its id.')
@@ -93,7 +93,7 @@ function caseLine({
   return failures.length === 0 ? `holds  ${title}` : `fails  ${title}: ${failures.join(' ')}`;
 }
 
-async function put(
+async function putMapCase(
   operator: Operator,
   { merchant, mapKey }: { readonly merchant: string; readonly mapKey: string },
   file: string,

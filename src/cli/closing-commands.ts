@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperatorValue } from '../actions/operator-actions.ts';
+import type { OperatorActionResult } from '../actions/operator-actions.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
@@ -44,7 +44,7 @@ async function closeStore(operator: Operator, { slug, name }: CloseOptions): Pro
 }
 
 /** Says what is left to do in a store, and what goes on in it by itself. */
-function unfinishedNotes({ unfinished }: OperatorValue<'show-closing'>): string[] {
+function unfinishedNotes({ unfinished }: OperatorActionResult<'show-closing'>): string[] {
   const counts = [
     [unfinished.openOrders, 'orders are open'],
     [unfinished.unpaidOrders, 'of these have yet to be paid'],

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 /** Wraps a command's function so that its result or error is printed. */
 export type WrapCommand = <Given extends readonly unknown[]>(
-  act: (...given: Given) => Promise<Outcome>,
+  runCommand: (...given: Given) => Promise<Outcome>,
 ) => (...given: readonly unknown[]) => Promise<void>;
 
 /** Adds a command to the command line program, with the option `--json`. */

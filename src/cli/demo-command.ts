@@ -7,11 +7,11 @@ import { type Outcome, withOperator } from './outcome.ts';
 
 export function addDemoCommand(program: Command, host: CommandHost, perform: WrapCommand): void {
   addCommand(program, 'demo', 'Loads the demo stores that are not there yet.').action(
-    perform(() => withOperator(host, load)),
+    perform(() => withOperator(host, loadDemoStores)),
   );
 }
 
-async function load(operator: Operator): Promise<Outcome> {
+async function loadDemoStores(operator: Operator): Promise<Outcome> {
   const demo = await loadDemo(operator);
   if (isRefusal(demo)) return demo;
   const lines = [

@@ -23,7 +23,7 @@ type ChangeOptions = Partial<CreateOptions> & { merchant: string };
 
 type Discount = OperatorActionResult<'list-discounts'>['discounts'][number];
 
-const MAXIMUM_USES = 2_147_483_647;
+const MAXIMUM_DISCOUNT_USES = 2_147_483_647;
 
 export function addDiscountCommands(
   program: Command,
@@ -67,7 +67,7 @@ export function addDiscountCommands(
 }
 
 async function create(host: CommandHost, { uses, ...options }: CreateOptions): Promise<Outcome> {
-  const limit = readNumber('--uses', uses, MAXIMUM_USES);
+  const limit = readNumber('--uses', uses, MAXIMUM_DISCOUNT_USES);
   if (isRefusal(limit)) return limit;
   const { merchant, code, label, percent, amount, minimum, from, until } = options;
   const input = {
@@ -104,7 +104,7 @@ async function change(
   code: string,
   { merchant, uses, label, percent, amount, ...limits }: ChangeOptions,
 ): Promise<Outcome> {
-  const read = readNumber('--uses', uses === 'none' ? undefined : uses, MAXIMUM_USES);
+  const read = readNumber('--uses', uses === 'none' ? undefined : uses, MAXIMUM_DISCOUNT_USES);
   if (isRefusal(read)) return read;
   const { minimum, from, until } = limits;
   const input = {
@@ -144,7 +144,7 @@ function discountTerms({
     ...(validUntil === null ? [] : [`until ${validUntil}`]),
     ...(maximumUses === null ? [] : [`${maximumUses} times at most`]),
   ]
-    .map((term) => `, ${term}`)
+    .map((discountTerm) => `, ${discountTerm}`)
     .join('');
 }
 

@@ -5,7 +5,7 @@ import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost } from './host.ts';
 import type { Outcome } from './outcome.ts';
 
-const LABELS: Readonly<Record<Finding['state'], string>> = {
+const FINDING_STATE_LABELS: Readonly<Record<Finding['state'], string>> = {
   ok: 'ok     ',
   warning: 'warning',
   error: 'ERROR  ',
@@ -25,14 +25,16 @@ export function addDoctorCommand(program: Command, host: CommandHost, perform: W
 }
 
 function doctorOutcome(findings: readonly Finding[]): Outcome {
-  const errors = count(findings, 'error');
-  const warnings = count(findings, 'warning');
+  const errors = countFindings(findings, 'error');
+  const warnings = countFindings(findings, 'warning');
   const summary = [
-    plural(errors, 'error'),
-    plural(warnings, 'warning'),
-    `${count(findings, 'ok')} fine`,
+    countWithNoun(errors, 'error'),
+    countWithNoun(warnings, 'warning'),
+    `${countFindings(findings, 'ok')} fine`,
   ].join(', ');
-  const lines = findings.map(({ state, sentence }) => `${LABELS[state]}  ${sentence}`);
+  const lines = findings.map(
+    ({ state, sentence }) => `${FINDING_STATE_LABELS[state]}  ${sentence}`,
+  );
   return {
     value: { findings },
     text: [...lines, '', `${summary}.`].join('\n'),
@@ -40,8 +42,9 @@ function doctorOutcome(findings: readonly Finding[]): Outcome {
   };
 }
 
-function count(findings: readonly Finding[], state: Finding['state']): number {
+function countFindings(findings: readonly Finding[], state: Finding['state']): number {
   return findings.filter((finding) => finding.state === state).length;
 }
 
-const plural = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;
+const countWithNoun = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

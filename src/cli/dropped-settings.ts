@@ -8,16 +8,16 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
  * The settings that are lists, which a settings file replaces as a whole. Each function maps the
  * values that identify a list's entries to names for people.
  */
-const LISTS: {
+const LIST_SETTINGS: {
   readonly [Name in keyof Settings]?: (settings: Settings) => ReadonlyMap<unknown, string>;
 } = {
   shippingZones: ({ shippingZones }) =>
     new Map(shippingZones.map(({ key, title }) => [key, `${key} (${title})`])),
   closures: ({ closures }) => {
     const days = closures.map(({ from, to }) => (from === to ? from : `${from}..${to}`));
-    return namedByThemselves(days);
+    return namesByValue(days);
   },
-  languages: ({ languages }) => namedByThemselves(languages),
+  languages: ({ languages }) => namesByValue(languages),
   workingWeekdays: ({ workingWeekdays }) =>
     new Map(workingWeekdays.map((day) => [day, `${day} (${WEEKDAYS[day - 1] ?? ''})`])),
 };
@@ -39,21 +39,21 @@ const ZONE_LISTS = [
  * afterwards.
  */
 export function droppedSettings(before: Settings, after: Settings): string[] {
-  const lists = Object.entries(LISTS).flatMap(([name, entriesOf]) =>
-    droppedEntries(name, entriesOf(before), entriesOf(after)),
+  const lists = Object.entries(LIST_SETTINGS).flatMap(([name, entriesOf]) =>
+    droppedListEntries(name, entriesOf(before), entriesOf(after)),
   );
   const zones = before.shippingZones.flatMap((zone) => {
     const kept = after.shippingZones.find(({ key }) => key === zone.key);
-    return kept === undefined ? [] : droppedOfZone(zone, kept);
+    return kept === undefined ? [] : droppedZoneMembers(zone, kept);
   });
   return [...lists, ...zones, ...droppedRegion(before, after)];
 }
 
-function namedByThemselves(names: readonly string[]): ReadonlyMap<unknown, string> {
+function namesByValue(names: readonly string[]): ReadonlyMap<unknown, string> {
   return new Map(names.map((name) => [name, name]));
 }
 
-function droppedEntries(
+function droppedListEntries(
   name: string,
   before: ReadonlyMap<unknown, string>,
   after: ReadonlyMap<unknown, string>,
@@ -64,26 +64,26 @@ function droppedEntries(
     : [`${name} no longer has ${dropped.join(', ')}: a list in the file replaces all of it.`];
 }
 
-function droppedOfZone(before: ShippingZone, after: ShippingZone): string[] {
+function droppedZoneMembers(before: ShippingZone, after: ShippingZone): string[] {
   const place = `shippingZones ${before.key}`;
   const lists = ZONE_LISTS.flatMap((name) =>
     // A zone without a list of prefixes covers more addresses, so the loss of a whole list is
     // reported as one change.
     after[name] === null
-      ? droppedMember(place, name, before[name]?.join(', ') ?? null)
-      : droppedEntries(
+      ? droppedMemberText(place, name, before[name]?.join(', ') ?? null)
+      : droppedListEntries(
           `${place} ${name}`,
-          namedByThemselves(before[name] ?? []),
-          namedByThemselves(after[name]),
+          namesByValue(before[name] ?? []),
+          namesByValue(after[name]),
         ),
   );
   const members = ZONE_MEMBERS.flatMap((name) =>
-    after[name] === null ? droppedMember(place, name, before[name]) : [],
+    after[name] === null ? droppedMemberText(place, name, before[name]) : [],
   );
   return [...lists, ...members];
 }
 
-function droppedMember(place: string, name: string, value: string | number | null): string[] {
+function droppedMemberText(place: string, name: string, value: string | number | null): string[] {
   return value === null
     ? []
     : [

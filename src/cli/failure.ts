@@ -3,7 +3,7 @@ import { DatabaseBusy, WritesPaused } from '../core/shared/busy.ts';
 /**
  * The codes of errors whose messages are written for users, keyed by the name of the error class.
  */
-const SENTENCES: Readonly<Record<string, string>> = {
+const FAILURE_SENTENCES_BY_CODE: Readonly<Record<string, string>> = {
   DatabaseUnusable: 'database_unusable',
   FolderInUse: 'folder_in_use',
   FolderTooDeep: 'folder_too_deep',
@@ -37,7 +37,7 @@ function sentenceFor(error: unknown): { readonly code: string; readonly sentence
     };
   }
   const message = error.message.replace(/\s+/g, ' ').trim();
-  const code = SENTENCES[error.name];
+  const code = FAILURE_SENTENCES_BY_CODE[error.name];
   if (code !== undefined) return { code, sentence: message };
   if (error instanceof WritesPaused)
     return { code: 'writes_paused', sentence: WRITES_PAUSED_SENTENCE };

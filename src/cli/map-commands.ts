@@ -106,7 +106,10 @@ function addExploreCommand(group: Command, host: CommandHost, perform: WrapComma
 }
 
 /** Adds to each problem of a capability map the line of the file where it occurs. */
-function withLines(text: string, problems: readonly MapProblem[]): readonly LocatedMapProblem[] {
+function withLineNumbers(
+  text: string,
+  problems: readonly MapProblem[],
+): readonly LocatedMapProblem[] {
   if (problems.length === 0 || problems.some(({ code }) => code === 'broken-json')) return problems;
   const lines = pointerLines(text);
   return problems.map((problem) => ({ line: lines.get(problem.pointer) ?? null, ...problem }));
@@ -130,7 +133,7 @@ async function check(file: string): Promise<Outcome> {
 async function readMap(text: string): Promise<RefusalValues['map_invalid']> {
   const { readMapText } = await import('../actions/shared/read-map-text.ts');
   const { errors, warnings } = readMapText(text);
-  return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
+  return { errors: withLineNumbers(text, errors), warnings: withLineNumbers(text, warnings) };
 }
 
 function warningLine(problem: LocatedMapProblem): string {
@@ -164,7 +167,7 @@ async function publish(
   });
   if (!isRefusal(published)) {
     const { mapKey, version, warnings } = published;
-    const notes = withLines(document, warnings).map(warningLine);
+    const notes = withLineNumbers(document, warnings).map(warningLine);
     return {
       value: published,
       text: `Published version ${version} of the map ${mapKey} of ${merchant}.`,
@@ -174,8 +177,8 @@ async function publish(
   if (published.code !== 'map_invalid') return published;
   const { errors, warnings } = published.values;
   return refuse('map_invalid', {
-    errors: withLines(document, errors),
-    warnings: withLines(document, warnings),
+    errors: withLineNumbers(document, errors),
+    warnings: withLineNumbers(document, warnings),
   });
 }
 
@@ -213,7 +216,7 @@ async function readImport(
   if (typeof uvl !== 'string') return uvl;
   const overlay = options.with === undefined ? null : readText(options.with);
   if (isRefusal(overlay)) return overlay;
-  const key = options.key ?? keyFor(options.uvl);
+  const key = options.key ?? mapKeyFromFileName(options.uvl);
   return importMap({
     uvl: { file: options.uvl, text: uvl },
     key,
@@ -221,7 +224,7 @@ async function readImport(
   });
 }
 
-function keyFor(file: string): string {
+function mapKeyFromFileName(file: string): string {
   const words = basename(file)
     .replace(/\.[^.]*$/, '')
     .toLowerCase()
@@ -289,7 +292,7 @@ async function describeWords(
     ),
     ...untypable.map(
       (entry) =>
-        `cannot be typed  "${entry.label}" (${nameOf(entry)}): ${UNTYPABLE[entry.because]}; give it a synonym`,
+        `cannot be typed  "${entry.label}" (${nameOf(entry)}): ${UNSUPPORTED_TERMINAL[entry.because]}; give it a synonym`,
     ),
     ...notUnderstood
       .slice(0, MAXIMUM_LISTED_WORDS)
@@ -317,7 +320,7 @@ function nameOf({
   return valueKey === null ? dimensionKey : `${dimensionKey}=${valueKey}`;
 }
 
-const UNTYPABLE = {
+const UNSUPPORTED_TERMINAL = {
   'nothing-to-type': 'it has no letters or digits',
   'needs-its-option': 'it says nothing without its option',
   'too-long': 'nobody writes so many words',

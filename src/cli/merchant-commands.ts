@@ -109,7 +109,7 @@ async function create(operator: Operator, options: CreateOptions): Promise<Outco
 async function change(operator: Operator, options: SetOptions): Promise<Outcome> {
   const settings = await readSettings(options.settings);
   if (isRefusal(settings)) return settings;
-  const addClosures = (options.closed ?? []).map(closureOf);
+  const addClosures = (options.closed ?? []).map(parseClosure);
   const { slug, name, timezone, dryRun = false } = options;
   if (
     name === undefined &&
@@ -142,7 +142,7 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
  * Parses a period in which the store is closed: one date, or two dates separated by dots. Whether
  * the dates exist is checked later.
  */
-function closureOf(days: string): Closures[number] {
+function parseClosure(days: string): Closures[number] {
   const [from = '', to = from] = days.split('..');
   return { from, to };
 }
@@ -187,8 +187,8 @@ async function showFiles(operator: Operator, slug: string | undefined): Promise<
   const listed = await operator.act('list-files', slug === undefined ? {} : { slug });
   if (isRefusal(listed)) return listed;
   const { stores } = listed;
-  const sum = (figure: 'files' | 'bytes') =>
-    stores.reduce((total, store) => total + store[figure], 0);
+  const sum = (figureName: 'files' | 'bytes') =>
+    stores.reduce((total, store) => total + store[figureName], 0);
   const rows = stores.map((store) => fileRow(store));
   const total =
     stores.length > 1 ? [fileRow({ slug: 'all', files: sum('files'), bytes: sum('bytes') })] : [];

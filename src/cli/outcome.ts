@@ -19,7 +19,7 @@ interface CommandResult {
 export type Outcome = CommandResult | Refusal<CliRefusalCode>;
 
 /** Prints the result of a command, and returns the exit code of the process. */
-export function show(host: CommandHost, outcome: Outcome, asJson: boolean): number {
+export function showOutcome(host: CommandHost, outcome: Outcome, asJson: boolean): number {
   if (isRefusal(outcome))
     return showFailure(host, outcome.code, sentenceOf(outcome), asJson, outcome.values);
   for (const note of outcome.notes ?? []) host.err(`${note}\n`);
@@ -53,13 +53,13 @@ export function showFailure(
  */
 export async function withOperator<T>(
   host: CommandHost,
-  work: (operator: Operator) => Promise<T>,
+  callOperator: (operator: Operator) => Promise<T>,
 ): Promise<T | Refusal<'config_wrong'>> {
   const config = host.config();
   if (isRefusal(config)) return config;
   const operator = await host.openOperator(config);
   try {
-    return await work(operator);
+    return await callOperator(operator);
   } finally {
     await operator.close();
   }

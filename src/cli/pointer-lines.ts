@@ -1,4 +1,4 @@
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s[\]{},:"]+/g;
+const JSON_TOKEN_PATTERN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s[\]{},:"]+/g;
 
 interface NestingLevel {
   readonly isArray: boolean;
@@ -17,7 +17,7 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
   const levels: NestingLevel[] = [];
   let line = 1;
   let counted = 0;
-  for (const { 0: token, index: at } of json.matchAll(TOKEN)) {
+  for (const { 0: token, index: at } of json.matchAll(JSON_TOKEN_PATTERN)) {
     for (; counted < at; counted += 1) if (json.charCodeAt(counted) === 10) line += 1;
     const level = levels.at(-1);
     if (token === '}' || token === ']') {
@@ -25,7 +25,7 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
     } else if (token === ',') {
       advance(level);
     } else if (level?.nameIsNext === true) {
-      takeName(level, token);
+      takeMemberName(level, token);
     } else {
       const pointer = pointerOf(level);
       lines.set(pointer, line);
@@ -49,7 +49,7 @@ function advance(level: NestingLevel | undefined): void {
   level.nameIsNext = !level.isArray;
 }
 
-function takeName(level: NestingLevel, token: string): void {
+function takeMemberName(level: NestingLevel, token: string): void {
   level.key = JSON.parse(token) as string;
   level.nameIsNext = false;
 }

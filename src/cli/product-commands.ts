@@ -79,12 +79,16 @@ async function setWithdrawn(
   operator: Operator,
   merchant: string,
   sku: string,
-  withdrawn: boolean,
+  isWithdrawn: boolean,
 ): Promise<Outcome> {
-  const set = await operator.act('set-product-withdrawn', { merchant, sku, withdrawn });
+  const set = await operator.act('set-product-withdrawn', {
+    merchant,
+    sku,
+    withdrawn: isWithdrawn,
+  });
   if (isRefusal(set)) return set;
-  const now = withdrawn ? 'no longer sold; orders of it stay as they are' : 'sold again';
-  const already = withdrawn ? 'was withdrawn already' : 'was not withdrawn';
+  const now = isWithdrawn ? 'no longer sold; orders of it stay as they are' : 'sold again';
+  const already = isWithdrawn ? 'was withdrawn already' : 'was not withdrawn';
   return {
     value: set,
     text: set.changed ? `${sku} is ${now}.` : `Nothing changed: ${sku} ${already}.`,

@@ -15,7 +15,7 @@ import { addMapCommands } from './map-commands.ts';
 import { addMerchantCommands } from './merchant-commands.ts';
 import { addOpportunityCommands } from './opportunity-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
-import { type Outcome, show, showFailure } from './outcome.ts';
+import { type Outcome, showOutcome, showFailure } from './outcome.ts';
 import { withOptionNames } from './option-names.ts';
 import { addPaymentCommands } from './payment-commands.ts';
 import { addPersonCommands } from './person-commands.ts';
@@ -29,13 +29,13 @@ export async function runProgram(args: readonly string[], host: CommandHost): Pr
   const asJson = args.includes('--json');
   let exitCode = 0;
   const perform: WrapCommand = <Given extends readonly unknown[]>(
-    act: (...given: Given) => Promise<Outcome>,
+    runCommand: (...given: Given) => Promise<Outcome>,
   ) => {
     return async (...given: readonly unknown[]) => {
       // Commander passes a command's arguments first, then its options and finally the command
       // itself.
-      const outcome = await act(...(given.slice(0, -1) as unknown as Given));
-      exitCode = show(host, withOptionNames(outcome, given.at(-1) as Command), asJson);
+      const outcome = await runCommand(...(given.slice(0, -1) as unknown as Given));
+      exitCode = showOutcome(host, withOptionNames(outcome, given.at(-1) as Command), asJson);
     };
   };
   const program = buildProgram(host, perform);

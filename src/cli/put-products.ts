@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 import type { Progress } from './progress.ts';
 import type { ProductRow } from './read-products.ts';
 
-const CHUNK = 500;
+const PRODUCTS_PER_REQUEST = 500;
 
 /**
  * Saves the products from all given files. All rows are checked first, and if any of them is
@@ -28,7 +28,7 @@ export async function putProducts(
     rows.map(({ input }) => input),
     currencyExponent(merchant.currencyCode) ?? 2,
   );
-  const problems = 'problems' in read ? read.problems : await conflicts(operator, slug, read);
+  const problems = 'problems' in read ? read.problems : await findConflicts(operator, slug, read);
   if (isRefusal(problems)) return problems;
   if (problems.length > 0 || 'problems' in read) {
     return refuse('products_invalid', {
@@ -55,8 +55,8 @@ async function writeInChunks(
   const counts = { created: 0, changed: 0, unchanged: 0 };
   progress.start(products.length);
   try {
-    for (let start = 0; start < products.length; start += CHUNK) {
-      const chunk = products.slice(start, start + CHUNK);
+    for (let start = 0; start < products.length; start += PRODUCTS_PER_REQUEST) {
+      const chunk = products.slice(start, start + PRODUCTS_PER_REQUEST);
       const put = await operator.act('put-products', { merchant, products: chunk });
       if (isRefusal(put)) return addSavedCount(put, start);
       counts.created += put.created;
@@ -86,7 +86,7 @@ function addSavedCount<Code extends OperatorRefusalCode>(
 }
 
 /** Returns the problems of products that conflict with what the store already contains. */
-async function conflicts(
+async function findConflicts(
   operator: Operator,
   merchant: string,
   { products, versions }: Extract<ReadProductsResult, { readonly versions: unknown }>,

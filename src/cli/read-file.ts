@@ -31,10 +31,13 @@ export function readBytes(file: string): Uint8Array | FileRefusal {
  */
 export function unreadableFile(file: string, error: unknown): FileRefusal {
   if (!(error instanceof Error && 'code' in error)) throw error;
-  return refuse('file_unreadable', { file, reason: REASONS[String(error.code)] ?? error.message });
+  return refuse('file_unreadable', {
+    file,
+    reason: FILE_FAILURE_REASONS[String(error.code)] ?? error.message,
+  });
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const FILE_FAILURE_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'this user may not read it',

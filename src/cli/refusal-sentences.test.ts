@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../core/shared/result.ts';
-import { placeName } from './place-name.ts';
+import { describePointer } from './describe-pointer.ts';
 import { CLI_REFUSAL_CODES, sentenceOf } from './refusal-sentences.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['--limit', '--limit'],
   ['', ''],
 ])('%s is named %s', (pointer, name) => {
-  expect(placeName(pointer)).toBe(name);
+  expect(describePointer(pointer)).toBe(name);
 });
 
 const POINTER = '/settings/shippingZones/3/amount';

@@ -4,7 +4,7 @@ import type { PictureFault } from '../core/pictures/refusal-values.ts';
 import type { RefusalValues } from '../core/shared/refusal-values.ts';
 import type { CodedRefusal, Refusal } from '../core/shared/result.ts';
 import { WRITES_PAUSED_SENTENCE } from './failure.ts';
-import { placeName } from './place-name.ts';
+import { describePointer } from './describe-pointer.ts';
 
 /** The codes of refusals that come from the command line itself rather than from an action. */
 type CommandRefusalCode =
@@ -40,7 +40,7 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, (maximum: number) => string>
   too_slow: () => 'The picture took too long to read; save it smaller, then try again.',
 };
 
-const SENTENCES: {
+const REFUSAL_SENTENCES: {
   readonly [Code in CliRefusalCode]: (values: RefusalValues[Code]) => string;
 } = {
   merchant_not_found: ({ slug }) =>
@@ -224,7 +224,7 @@ const SENTENCES: {
     `The demo store ${quoteText(slug)} can't be loaded: ${because}`,
 };
 
-export const CLI_REFUSAL_CODES = Object.keys(SENTENCES);
+export const CLI_REFUSAL_CODES = Object.keys(REFUSAL_SENTENCES);
 
 /** Returns the message for a refusal, with one additional line for each detail. */
 export function sentenceOf(refusal: Refusal): string {
@@ -232,11 +232,11 @@ export function sentenceOf(refusal: Refusal): string {
 }
 
 function isCliRefusal(refusal: Refusal): refusal is Refusal<CliRefusalCode> {
-  return Object.hasOwn(SENTENCES, refusal.code);
+  return Object.hasOwn(REFUSAL_SENTENCES, refusal.code);
 }
 
 function write<Code extends CliRefusalCode>({ code, values }: CodedRefusal<Code>): string {
-  return SENTENCES[code](values);
+  return REFUSAL_SENTENCES[code](values);
 }
 
 /** Describes a problem of a capability map, including its line in the file if known. */
@@ -245,7 +245,7 @@ export function mapProblem({ pointer, problem, line }: Omit<LocatedMapProblem, '
   return `${documentPlace(pointer)}${place}: ${problem}`;
 }
 
-type Detail<Code extends CliRefusalCode> = RefusalValues[Code] extends {
+type RefusalDetail<Code extends CliRefusalCode> = RefusalValues[Code] extends {
   readonly problems?: readonly (infer Problem)[];
 }
   ? Problem
@@ -257,15 +257,20 @@ function productProblem({
   sku,
   member,
   problem,
-}: Detail<'products_invalid'>): string {
+}: RefusalDetail<'products_invalid'>): string {
   const where = place ?? `product ${index + 1}`;
   const name = sku === null ? where : `${where} (${sku})`;
   return `${name}: ${memberName(member)} ${problem}`;
 }
 
-function inputProblem({ path, problem, allowed, option }: Detail<'invalid_request'>): string {
+function inputProblem({
+  path,
+  problem,
+  allowed,
+  option,
+}: RefusalDetail<'invalid_request'>): string {
   const name = option === undefined ? '' : `${option}: `;
-  const where = path === '' ? 'The input' : placeName(path);
+  const where = path === '' ? 'The input' : describePointer(path);
   const lead = problem === 'is not known here' ? '; known are' : ':';
   const instead = allowed === undefined ? '' : `${lead} ${allowed.join(', ')}`;
   return `${name}${where} ${problem}${instead}`;
@@ -276,11 +281,11 @@ function versionText(version: number | null): string {
 }
 
 function documentPlace(pointer: string): string {
-  return pointer === '' ? 'The whole document' : placeName(pointer);
+  return pointer === '' ? 'The whole document' : describePointer(pointer);
 }
 
 function memberName(member: string): string {
-  return member === '' ? 'it' : placeName(member);
+  return member === '' ? 'it' : describePointer(member);
 }
 
 function stateName(state: string | undefined): string {
@@ -300,12 +305,12 @@ function savedProductsText(savedCount = 0): string {
 function detailList<Problem>(
   start: string,
   problems: readonly Problem[] | undefined,
-  lineOf: (problem: Problem) => string,
-  most = MAXIMUM_DETAILS,
+  describeLine: (problem: Problem) => string,
+  maximumDetails = MAXIMUM_DETAILS,
 ): string {
   const all = problems ?? [];
-  const lines = all.slice(0, most).map((problem) => `  ${lineOf(problem)}`);
-  const more = all.length > most ? [`  … and ${all.length - most} more`] : [];
+  const lines = all.slice(0, maximumDetails).map((problem) => `  ${describeLine(problem)}`);
+  const more = all.length > maximumDetails ? [`  … and ${all.length - maximumDetails} more`] : [];
   return [
     `${start} ${all.length === 1 ? 'one mistake' : `${all.length} mistakes`}.`,
     ...lines,

@@ -11,10 +11,10 @@ export function addServiceCommands(
   perform: WrapCommand,
 ): void {
   const withConfig =
-    (act: (config: Config, asJson: boolean) => Promise<Outcome>) =>
+    (runCommand: (config: Config, asJson: boolean) => Promise<Outcome>) =>
     async (options: { json?: true }): Promise<Outcome> => {
       const config = host.config();
-      return isRefusal(config) ? config : act(config, options.json === true);
+      return isRefusal(config) ? config : runCommand(config, options.json === true);
     };
   addCommand(
     program,
@@ -44,7 +44,7 @@ export function addServiceCommands(
     ),
   );
   addCommand(program, 'config', 'Prints the configuration without its secrets.').action(
-    perform(withConfig(async (config) => configOutcome(config))),
+    perform(withConfig(async (config) => describeConfigOutcome(config))),
   );
 }
 
@@ -52,10 +52,13 @@ function interruptedOutcome(): Outcome {
   return { value: undefined, text: '' };
 }
 
-function migratedOutcome(applied: readonly string[]): Outcome {
+function migratedOutcome(appliedMigrations: readonly string[]): Outcome {
   return {
-    value: { applied },
-    text: applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.join(', ')}.`,
+    value: { applied: appliedMigrations },
+    text:
+      appliedMigrations.length === 0
+        ? 'The database was up to date.'
+        : `Applied ${appliedMigrations.join(', ')}.`,
   };
 }
 
@@ -65,7 +68,7 @@ function secretAdoptedOutcome(): Outcome {
   return { value: { adopted: true }, text };
 }
 
-function configOutcome(config: Config): Outcome {
+function describeConfigOutcome(config: Config): Outcome {
   const variables = describeConfig(config);
   const text = Object.entries(variables).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -33,7 +33,7 @@ export function addWebhookCommands(
   const add = (usage: string, description: string) =>
     addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
   addAddCommand(add, host, perform);
-  addStates(add, host, perform);
+  addStateCommands(add, host, perform);
   addRotateCommand(add, host, perform);
   addShowCommands(add, host, perform);
   addReplayCommand(add, host, perform);
@@ -66,7 +66,7 @@ const STATES = [
   ],
 ] as const;
 
-function addStates(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
+function addStateCommands(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
   for (const [usage, description, state] of STATES) {
     add(usage, description).action(
       perform((endpointId: string, { merchant }: MerchantOption) =>

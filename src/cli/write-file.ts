@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { refuse, type Refusal } from '../core/shared/result.ts';
 
-const REASONS: Readonly<Record<string, string>> = {
+const FILE_FAILURE_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
   ENOTDIR: 'there is no such folder',
   EISDIR: 'it is a folder',
@@ -27,6 +27,7 @@ export function unwritableFile(file: string, error: unknown): Refusal<'file_unwr
   if (!(error instanceof Error && 'syscall' in error)) throw error;
   return refuse('file_unwritable', {
     file,
-    reason: ('code' in error ? REASONS[String(error.code)] : undefined) ?? error.message,
+    reason:
+      ('code' in error ? FILE_FAILURE_REASONS[String(error.code)] : undefined) ?? error.message,
   });
 }

@@ -4,7 +4,7 @@ import { type InvalidSetting, invalidSetting, isInvalidSetting, partsOf } from '
 
 const MAXIMUM_EMAIL_LENGTH = 254;
 const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
-const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_REGEXP = new RegExp(EMAIL_PATTERN);
 
 export function parseBaseUrl(text: string): string | InvalidSetting {
   return parseBareUrl(text, 'https://shop.example');
@@ -73,7 +73,7 @@ export function senderOf(smtpUrl: string | undefined): string | null {
 }
 
 export function parseAddress(text: string): string | InvalidSetting {
-  return text.length <= MAXIMUM_EMAIL_LENGTH && EMAIL.test(text)
+  return text.length <= MAXIMUM_EMAIL_LENGTH && EMAIL_REGEXP.test(text)
     ? text
     : invalidSetting('must be an email address alone, such as orders@shop.example');
 }

@@ -7,7 +7,7 @@ import {
 } from '../core/keeping/keep-days.ts';
 import { type InvalidSetting, invalidSetting, partsOf } from './setting.ts';
 
-const FOREVER = 'forever';
+const KEEP_FOREVER = 'forever';
 
 /**
  * Parses retention periods, such as `mails=365,write-log=forever`, in days. Kinds of data that are
@@ -18,7 +18,7 @@ export function parseKeepDays(text: string): KeepDays | InvalidSetting {
   const faults: string[] = [];
   const named = new Set<string>();
   for (const part of partsOf(text)) {
-    const [name = '', value = ''] = part.split('=').map((half) => half.trim());
+    const [name = '', value = ''] = part.split('=').map((partText) => partText.trim());
     const parsed = parseDays(value);
     if (!isKeptKind(name))
       faults.push(`may name ${Object.keys(DEFAULT_KEEP_DAYS).join(', ')}, and not "${name}"`);
@@ -31,11 +31,11 @@ export function parseKeepDays(text: string): KeepDays | InvalidSetting {
 }
 
 function daysFault(name: string): string {
-  return `must give a whole number of days from ${MINIMUM_KEEP_DAYS} to ${MAXIMUM_KEEP_DAYS}, or ${FOREVER}, for ${name}, as in ${name}=365`;
+  return `must give a whole number of days from ${MINIMUM_KEEP_DAYS} to ${MAXIMUM_KEEP_DAYS}, or ${KEEP_FOREVER}, for ${name}, as in ${name}=365`;
 }
 
 function parseDays(text: string): number | null | undefined {
-  if (text === FOREVER) return null;
+  if (text === KEEP_FOREVER) return null;
   const days = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return days >= MINIMUM_KEEP_DAYS && days <= MAXIMUM_KEEP_DAYS ? days : undefined;
 }
@@ -47,6 +47,6 @@ function isKeptKind(name: string): name is KeptKind {
 /** Formats retention periods in the same way as `parseKeepDays` reads them. */
 export function describeKeepDays(days: KeepDays): string {
   return Object.entries(days)
-    .map(([name, value]) => `${name}=${value ?? FOREVER}`)
+    .map(([name, value]) => `${name}=${value ?? KEEP_FOREVER}`)
     .join(',');
 }

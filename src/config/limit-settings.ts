@@ -10,21 +10,21 @@ import {
 import { isAddressBlock } from './address-settings.ts';
 import { type InvalidSetting, invalidSetting, isInvalidSetting } from './setting.ts';
 
-const MAXIMUM_LIMIT = 1_000_000;
+const MAXIMUM_RATE_LIMIT = 1_000_000;
 const DIRECTORY_EXAMPLE = `https://agent.example${KEY_DIRECTORY_PATH}`;
 
 export function parseLimit(text: string): number | InvalidSetting {
   const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return isLimit(limit)
+  return isValidLimit(limit)
     ? limit
-    : invalidSetting(`must be a whole number from 1 to ${MAXIMUM_LIMIT}`);
+    : invalidSetting(`must be a whole number from 1 to ${MAXIMUM_RATE_LIMIT}`);
 }
 
-function isLimit(limit: unknown): boolean {
-  return Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= MAXIMUM_LIMIT;
+function isValidLimit(limit: unknown): boolean {
+  return Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= MAXIMUM_RATE_LIMIT;
 }
 
-function quoted(names: readonly string[]): string {
+function quoteNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
@@ -35,30 +35,30 @@ function quoted(names: readonly string[]): string {
 export function parseLimits<Limits extends object>(
   text: string,
   defaults: Limits,
-  retired: readonly string[] = [],
+  retiredNames: readonly string[] = [],
 ): Limits | InvalidSetting {
   const given = parseObject(text);
   const names = Object.keys(defaults);
   if (given === null)
     return invalidSetting(`must be a JSON object such as {"${names[1] ?? ''}": 600}`);
   const unknown = Object.keys(given).filter(
-    (name) => !Object.hasOwn(defaults, name) && !retired.includes(name),
+    (name) => !Object.hasOwn(defaults, name) && !retiredNames.includes(name),
   );
   const wrong = Object.keys(given).filter(
-    (name) => !unknown.includes(name) && !isLimit(given[name]),
+    (name) => !unknown.includes(name) && !isValidLimit(given[name]),
   );
   const faults = [
     ...(unknown.length === 0
       ? []
       : [
-          `may have the members ${names.join(', ')}, and ${quoted(unknown)} ${unknown.length === 1 ? 'is' : 'are'} none of them`,
+          `may have the members ${names.join(', ')}, and ${quoteNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} none of them`,
         ]),
     ...(wrong.length === 0
       ? []
-      : [`must give a whole number from 1 to ${MAXIMUM_LIMIT} for ${quoted(wrong)}`]),
+      : [`must give a whole number from 1 to ${MAXIMUM_RATE_LIMIT} for ${quoteNames(wrong)}`]),
   ];
   if (faults.length > 0) return invalidSetting(faults.join(', and '));
-  const current = Object.entries(given).filter(([name]) => !retired.includes(name));
+  const current = Object.entries(given).filter(([name]) => !retiredNames.includes(name));
   return { ...defaults, ...Object.fromEntries(current) };
 }
 
@@ -91,18 +91,18 @@ export function parseKnownAgents(text: string): AgentEntries | InvalidSetting {
 }
 
 function unreadableNames(names: readonly string[]): string {
-  return `must have CIDR blocks as members, or key directories such as ${DIRECTORY_EXAMPLE}, and ${quoted(names)} ${names.length === 1 ? 'is' : 'are'} none of these`;
+  return `must have CIDR blocks as members, or key directories such as ${DIRECTORY_EXAMPLE}, and ${quoteNames(names)} ${names.length === 1 ? 'is' : 'are'} none of these`;
 }
 
 function keepLimits<Limits extends object>(
-  kept: Record<string, Limits>,
+  keptLimits: Record<string, Limits>,
   name: string,
   budgets: unknown,
   defaults: Limits,
 ): InvalidSetting | null {
   const limits = parseLimits(JSON.stringify(budgets), defaults);
   if (isInvalidSetting(limits)) return limits;
-  kept[name] = limits;
+  keptLimits[name] = limits;
   return null;
 }
 

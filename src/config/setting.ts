@@ -49,7 +49,10 @@ export function parseSecrets(text: string): string[] | InvalidSetting {
       );
 }
 
-export function oneOf<T extends string>(text: string, choices: readonly T[]): T | InvalidSetting {
+export function parseChoice<T extends string>(
+  text: string,
+  choices: readonly T[],
+): T | InvalidSetting {
   return (
     choices.find((choice) => choice === text) ??
     invalidSetting(`must be one of ${choices.join(', ')}`)

@@ -11,7 +11,7 @@ export interface AddressKeys {
 }
 
 /** The limit of an IPv6 /48 network is this many times the limit of a /64 network. */
-export const WIDE_FACTOR = 8;
+export const NETWORK_LIMIT_FACTOR = 8;
 
 /**
  * Removes ports, and the brackets around IPv6 addresses, from the addresses in an X-Forwarded-For

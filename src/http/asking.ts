@@ -16,6 +16,6 @@ export function clientConnectionOf(
     clientKey: addressKeys(ip).narrow,
     // The connection also closes after the reply has been sent, but then there is no work left to
     // stop.
-    onLeave: (leave) => void response.once('close', leave),
+    onLeave: (onClose) => void response.once('close', onClose),
   };
 }

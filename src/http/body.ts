@@ -63,11 +63,11 @@ export function budgetUnits({ headers }: FastifyRequest): number {
   return Math.max(1, Math.ceil(bytes / BODY_BYTES_PER_UNIT) || 1);
 }
 
-function acceptBodies(app: FastifyInstance, judge: BodyCheck): void {
+function acceptBodies(app: FastifyInstance, checkBody: BodyCheck): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // The body is a buffer, because the parser is registered with `parseAs`.
-    const parsed = parse(request, body as Buffer, judge);
+    const parsed = parse(request, body as Buffer, checkBody);
     if (parsed instanceof RefusedRequest) done(parsed);
     else done(null, parsed);
   });
@@ -83,7 +83,7 @@ function acceptBodies(app: FastifyInstance, judge: BodyCheck): void {
   });
 }
 
-function parse(request: FastifyRequest, body: Buffer, judge: BodyCheck): unknown {
+function parse(request: FastifyRequest, body: Buffer, checkBody: BodyCheck): unknown {
   if (!isPlainUtf8(request)) return new RefusedRequest(refuse('unsupported_media_type'));
   // A body without a Content-Length header was counted as a small one, so it is refused if it turns
   // out to be large.
@@ -101,7 +101,7 @@ function parse(request: FastifyRequest, body: Buffer, judge: BodyCheck): unknown
   } catch (error) {
     return invalidRequest(`is not valid JSON${placeOf(error)}`);
   }
-  return judge(value, json);
+  return checkBody(value, json);
 }
 
 function invalidRequest(problem: string): RefusedRequest {

@@ -102,7 +102,7 @@ export class Budget {
   }
 
   /** Returns how many requests a client may still send in the current time window. */
-  async room(key: string): Promise<RemainingBudget> {
+  async readRemainingBudget(key: string): Promise<RemainingBudget> {
     const result = await this.#limiter.get(key);
     return result === null || result.msBeforeNext <= 0
       ? { left: this.points, resetMs: this.#windowMs }
@@ -121,18 +121,18 @@ export class Budget {
    * Describes a rate limit with `left` requests left and `resetMs` milliseconds until a new time
    * window begins.
    */
-  state(left: number, resetMs: number): BudgetUse {
+  state(pointsLeft: number, resetMs: number): BudgetUse {
     const seconds = Math.max(1, Math.ceil(resetMs / 1000));
     return {
       allowed: true,
       policy: this.#policy,
       retryAfterSeconds: seconds,
-      state: () => `"${this.#name}";r=${left};t=${seconds}`,
+      state: () => `"${this.#name}";r=${pointsLeft};t=${seconds}`,
     };
   }
 
   /** Forgets the requests that this process has counted for a client in memory. */
-  forget(key: string): void {
+  forgetKey(key: string): void {
     void this.#memory.delete(key);
   }
 

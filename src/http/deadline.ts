@@ -25,7 +25,7 @@ export function withDeadline<T>(answer: Promise<T>, deadlineMs = DEADLINE_MS): P
  */
 export function sendWhenReady<T, Sent>(
   answer: ValueOrPromise<T>,
-  send: (value: T) => Sent,
+  sendValue: (value: T) => Sent,
 ): Sent | Promise<Sent> {
-  return answer instanceof Promise ? withDeadline(answer).then(send) : send(answer);
+  return answer instanceof Promise ? withDeadline(answer).then(sendValue) : sendValue(answer);
 }

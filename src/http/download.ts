@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** `attachment` has browsers save a file, and `inline` has them show it where they can. */
-type Disposition = 'attachment' | 'inline';
+type DispositionKind = 'attachment' | 'inline';
 
 export interface Download {
   readonly fileName: string;
@@ -19,11 +19,11 @@ export interface Download {
 export function sendDownload(
   reply: FastifyReply,
   { fileName, mimeType, bytes, pieces }: Download,
-  disposition: Disposition = 'attachment',
+  disposition: DispositionKind = 'attachment',
 ): FastifyReply {
   return reply
     .header('content-type', mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType)
-    .header('content-disposition', dispositionOf(disposition, fileName))
+    .header('content-disposition', dispositionHeader(disposition, fileName))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
@@ -35,11 +35,11 @@ export function sendDownload(
  * Returns a Content-Disposition header according to RFC 6266: with an ASCII name for old clients
  * and the full name for all others.
  */
-function dispositionOf(disposition: Disposition, fileName: string): string {
+function dispositionHeader(disposition: DispositionKind, fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

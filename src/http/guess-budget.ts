@@ -1,4 +1,4 @@
-import { WIDE_FACTOR } from './address.ts';
+import { NETWORK_LIMIT_FACTOR } from './address.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 
@@ -18,7 +18,7 @@ export class GuessBudget {
       ...options,
       keyPrefix: `${options.keyPrefix}-network`,
       name: `${options.name}-network`,
-      points: options.points * WIDE_FACTOR,
+      points: options.points * NETWORK_LIMIT_FACTOR,
     });
   }
 

@@ -7,11 +7,11 @@ import inject, { type InjectOptions, type Response } from 'light-my-request';
  * Maps the requests that this process sends to itself to the clients that caused them. Clients
  * can't forge an entry, because the map isn't filled from headers.
  */
-const callers = new WeakMap<IncomingMessage, Caller>();
+const callerByMessage = new WeakMap<IncomingMessage, Caller>();
 
 /** Returns the client of an inner request, or undefined if this request came from outside. */
 export function callerOf(raw: IncomingMessage): Caller | undefined {
-  return callers.get(raw);
+  return callerByMessage.get(raw);
 }
 
 /**
@@ -19,7 +19,7 @@ export function callerOf(raw: IncomingMessage): Caller | undefined {
  * from outside.
  */
 export function outerRequestIdOf(raw: IncomingMessage): string | undefined {
-  return callers.get(raw)?.requestId;
+  return callerByMessage.get(raw)?.requestId;
 }
 
 /**
@@ -27,7 +27,7 @@ export function outerRequestIdOf(raw: IncomingMessage): string | undefined {
  * came from outside.
  */
 export function outerResponseOf(raw: IncomingMessage): ServerResponse | undefined {
-  return callers.get(raw)?.response;
+  return callerByMessage.get(raw)?.response;
 }
 
 export type Question = Pick<InjectOptions, 'url' | 'headers' | 'payload'> & {
@@ -55,7 +55,7 @@ export function injectRequest(
   question: Question,
 ): Promise<Response> {
   const dispatch = (raw: IncomingMessage, response: ServerResponse) => {
-    callers.set(raw, caller);
+    callerByMessage.set(raw, caller);
     app.routing(raw, response);
   };
   // The client's headers aren't passed on, because an X-Forwarded-For header must not be

@@ -20,7 +20,7 @@ export interface KeyGateOptions {
   readonly limits: Pick<Limits, 'forKeys' | 'unknownKeys'>;
 }
 
-type OnRequest = (
+type OnRequestHook = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>;
@@ -31,7 +31,7 @@ export interface KeyGate {
    * if the key is missing or invalid, with 429 if a rate limit is exceeded, and with 403 if the key
    * lacks the scope.
    */
-  demand(scope: Scope): OnRequest;
+  demand(scope: Scope): OnRequestHook;
   /**
    * Sets the rate limit headers of a reply that is sent without checking an API key. They show a
    * limit that is still unused.
@@ -39,7 +39,7 @@ export interface KeyGate {
   reportFullBudget(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-const identities = new WeakMap<FastifyRequest, KeyIdentity>();
+const keyIdentityByRequest = new WeakMap<FastifyRequest, KeyIdentity>();
 
 export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
   const budget = limits.forKeys();
@@ -71,7 +71,7 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
           refuse('scope_missing', { required: scope, granted: identity.scopes }),
         );
       }
-      identities.set(request, identity);
+      keyIdentityByRequest.set(request, identity);
       return undefined;
     },
   };
@@ -104,7 +104,7 @@ async function findUnknown(
  * requires no key
  */
 export function identityOf(request: FastifyRequest): KeyIdentity {
-  const identity = identities.get(request);
+  const identity = keyIdentityByRequest.get(request);
   if (identity === undefined) throw new Error('this route demands no key');
   return identity;
 }

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 import type { KnownAgents } from '../wire/contract/agent-budgets.ts';
 
-type Block = readonly [string, ReturnType<typeof ipaddr.parseCIDR>];
+type NetworkBlock = readonly [string, ReturnType<typeof ipaddr.parseCIDR>];
 
 /** The networks for which the operator has configured rate limits of their own. */
 export class KnownNetworks {
-  readonly #blocks: readonly Block[];
+  readonly #blocks: readonly NetworkBlock[];
 
-  constructor(agents: KnownAgents) {
+  constructor(knownAgents: KnownAgents) {
     // Smaller networks come first, so that they take precedence over the larger networks around
     // them.
-    this.#blocks = Object.keys(agents)
-      .map((text): Block => {
+    this.#blocks = Object.keys(knownAgents)
+      .map((text): NetworkBlock => {
         const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
         return [text, ipaddr.parseCIDR(whole)];
       })

@@ -191,7 +191,7 @@ interface GuessLimitOptions {
  * keys.
  */
 function openGuessLimits(
-  guesses: GuessBudgets,
+  guessBudgets: GuessBudgets,
   signedAgents: SignedAgents,
   { about, minute, redis }: GuessLimitOptions,
 ): Pick<Limits, 'unknownKeys' | 'unshown' | 'wrongDiscountCodes'> {
@@ -205,17 +205,19 @@ function openGuessLimits(
       perDay: budgets['unshown-day'],
       minuteSeconds: minute,
       redis,
-      maximumClients: budgets === guesses ? MAXIMUM_ADDRESSES : 1,
+      maximumClients: budgets === guessBudgets ? MAXIMUM_ADDRESSES : 1,
     });
   const codesOf = chooseByClient(
-    openCodes(codes, guesses[codes]),
+    openCodes(codes, guessBudgets[codes]),
     mapValues(signedAgents, (budgets) => openCodes(`${codes}-agent`, budgets[codes])),
   );
   return {
-    unknownKeys: new GuessBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
+    unknownKeys: new GuessBudget(
+      about('guess', 'unknown-key', guessBudgets['unknown-key'], minute),
+    ),
     unshown: unshownLimits(
       chooseByClient(
-        openUnshown('unshown', guesses),
+        openUnshown('unshown', guessBudgets),
         mapValues(signedAgents, (budgets) => openUnshown('unshown-agent', budgets)),
       ),
     ),
@@ -235,14 +237,14 @@ type TakeForAddress = RouteLimits['takeForAddress'];
  */
 function agentLimits(
   networks: KnownNetworks,
-  ofAddresses: RouteBudget,
-  ofAgents: ReadonlyMap<string, Budget>,
+  addressLimits: RouteBudget,
+  budgetByAgent: ReadonlyMap<string, Budget>,
 ): TakeForAddress {
   return (from, count) => {
     const agent = typeof from === 'object' ? from.directory : networks.find(from);
-    const budget = agent === null ? undefined : ofAgents.get(agent);
+    const budget = agent === null ? undefined : budgetByAgent.get(agent);
     return agent === null || budget === undefined
-      ? ofAddresses.take(from, count)
+      ? addressLimits.take(from, count)
       : budget.take(agent, count);
   };
 }
@@ -252,32 +254,34 @@ function agentLimits(
  * for addresses.
  */
 function chooseByClient<T>(
-  ofAddresses: T,
-  ofDirectories: ReadonlyMap<string, T>,
+  addressLimits: T,
+  limitsByDirectory: ReadonlyMap<string, T>,
 ): (client: Client) => T {
   return (client) =>
-    typeof client === 'object' ? (ofDirectories.get(client.directory) ?? ofAddresses) : ofAddresses;
+    typeof client === 'object'
+      ? (limitsByDirectory.get(client.directory) ?? addressLimits)
+      : addressLimits;
 }
 
-function unshownLimits(budgetOf: (client: Client) => UnshownBudget): UnshownLimits {
+function unshownLimits(findBudget: (client: Client) => UnshownBudget): UnshownLimits {
   return {
-    capacityOf: (client) => budgetOf(client).capacity,
-    isBudgetSpent: (client) => budgetOf(client).isBudgetSpent(client),
-    take: (client, count) => budgetOf(client).take(client, count),
+    capacityOf: (client) => findBudget(client).capacity,
+    isBudgetSpent: (client) => findBudget(client).isBudgetSpent(client),
+    take: (client, count) => findBudget(client).take(client, count),
   };
 }
 
 function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
+  limitRecord: Readonly<Record<string, From>>,
   change: (value: From) => To,
 ): ReadonlyMap<string, To> {
-  return new Map(Object.entries(record).map(([name, value]) => [name, change(value)]));
+  return new Map(Object.entries(limitRecord).map(([name, value]) => [name, change(value)]));
 }
 
-function routeLimits(takeForAddress: TakeForAddress, forMerchant: MerchantCap): RouteLimits {
+function routeLimits(takeForAddress: TakeForAddress, merchantCap: MerchantCap): RouteLimits {
   return {
     takeForAddress,
-    takeForMerchant: (slug, from, count) => forMerchant.take(slug, from, count),
+    takeForMerchant: (slug, from, count) => merchantCap.take(slug, from, count),
   };
 }
 
@@ -286,12 +290,12 @@ function routeLimits(takeForAddress: TakeForAddress, forMerchant: MerchantCap): 
  * separately in memory.
  */
 function memoizeByName<Names extends readonly string[]>(
-  make: (...names: Names) => RouteLimits,
+  createLimitsOfNames: (...names: Names) => RouteLimits,
 ): (...names: Names) => RouteLimits {
   const made = new Map<string, RouteLimits>();
   return (...names) => {
     const name = names.join(' ');
-    const limits = made.get(name) ?? make(...names);
+    const limits = made.get(name) ?? createLimitsOfNames(...names);
     made.set(name, limits);
     return limits;
   };

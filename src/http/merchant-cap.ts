@@ -10,11 +10,11 @@ import { SharedBudget } from './shared-budget.ts';
 export class MerchantCap {
   readonly #budget: SharedBudget;
 
-  constructor(options: BudgetOptions, seen: SeenAddresses) {
+  constructor(options: BudgetOptions, seenAddresses: SeenAddresses) {
     const keptPoints = Math.floor(options.points / 4);
     this.#budget = new SharedBudget(
       { ...options, points: options.points - keptPoints, reservedPoints: keptPoints },
-      seen,
+      seenAddresses,
     );
   }
 

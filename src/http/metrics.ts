@@ -29,12 +29,14 @@ export interface Metrics {
  * read, because the library would look up its labels for every request.
  */
 interface RequestCount {
-  readonly request: { inc(by: number): void };
+  readonly request: { inc(increment: number): void };
   readonly duration: { observe(seconds: number): void };
   uncounted: number;
 }
 
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LATENCY_BUCKETS_SECONDS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
 
 /**
  * Functions that are called when the metrics are read. A function is null if the process doesn't
@@ -78,7 +80,7 @@ export function createMetrics({
     name: 'http_request_duration_seconds',
     help: 'Time from the request line to the end of the reply.',
     labelNames,
-    buckets: BUCKETS,
+    buckets: LATENCY_BUCKETS_SECONDS,
     registers: [register],
   });
   const counted: RequestCount[] = [];

@@ -3,7 +3,7 @@ import { refuse } from '../core/shared/result.ts';
 import { sendPageNotFound } from './storefront/shop/shop.ts';
 import { type CountRefused, refuseEarly } from './refuse-early.ts';
 
-interface KnownPath {
+interface RegisteredPath {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
   /** Counts refused requests to this path, or undefined if none of its routes is counted. */
@@ -15,9 +15,9 @@ interface KnownPath {
  * be created before any routes are registered.
  */
 export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => Promise<void> {
-  const known = new Map<string, KnownPath>();
+  const known = new Map<string, RegisteredPath>();
   app.addHook('onRoute', (route) => {
-    const address: KnownPath = known.get(route.url) ?? {
+    const address: RegisteredPath = known.get(route.url) ?? {
       pattern: patternOf(route.url),
       methods: new Set(),
       countRefused: undefined,

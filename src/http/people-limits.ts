@@ -45,16 +45,22 @@ type DescribeBudget = (
  * Creates the rate limits for signing in. `minute` is the length of a minute in seconds, which
  * tests may shorten.
  */
-export function openPeopleLimits(about: DescribeBudget, minute: number): PeopleLimits {
+export function openPeopleLimits(describeBudget: DescribeBudget, minute: number): PeopleLimits {
   const tens = 10 * minute;
   const hour = 60 * minute;
-  const addresses = new GuessBudget(about('people', 'sign-in', MAXIMUM_TRIES_PER_ADDRESS, tens));
-  const accounts = new Budget(about('people', 'account', MAXIMUM_TRIES_PER_ACCOUNT, minute));
-  const tickets = new Budget(
-    about('people', 'second-factor', MAXIMUM_SECOND_FACTORS_PER_ACCOUNT, hour),
+  const addresses = new GuessBudget(
+    describeBudget('people', 'sign-in', MAXIMUM_TRIES_PER_ADDRESS, tens),
   );
-  const requests = new GuessBudget(about('people', 'request', MAXIMUM_REQUESTS_PER_ADDRESS, tens));
-  const resets = new Budget(about('people', 'reset', MAXIMUM_RESETS_PER_ACCOUNT, hour));
+  const accounts = new Budget(
+    describeBudget('people', 'account', MAXIMUM_TRIES_PER_ACCOUNT, minute),
+  );
+  const tickets = new Budget(
+    describeBudget('people', 'second-factor', MAXIMUM_SECOND_FACTORS_PER_ACCOUNT, hour),
+  );
+  const requests = new GuessBudget(
+    describeBudget('people', 'request', MAXIMUM_REQUESTS_PER_ADDRESS, tens),
+  );
+  const resets = new Budget(describeBudget('people', 'reset', MAXIMUM_RESETS_PER_ACCOUNT, hour));
   return {
     countSignInAttempt: async (address, account) => {
       const taken = await addresses.take(address);

@@ -1,4 +1,4 @@
-import { WIDE_FACTOR } from './address.ts';
+import { NETWORK_LIMIT_FACTOR } from './address.ts';
 import { Budget, type BudgetOptions, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 import type { SeenAddresses } from './seen-addresses.ts';
@@ -18,17 +18,17 @@ export class RouteBudget {
   readonly #narrow: Budget;
   readonly #wide: SharedBudget;
 
-  constructor(options: BudgetOptions, seen: SeenAddresses) {
+  constructor(options: BudgetOptions, seenAddresses: SeenAddresses) {
     this.#narrow = new Budget(options);
     this.#wide = new SharedBudget(
       {
         ...options,
         keyPrefix: `${options.keyPrefix}-network`,
         name: `${options.name}-network`,
-        points: options.points * WIDE_FACTOR,
+        points: options.points * NETWORK_LIMIT_FACTOR,
         reservedPoints: options.points * RESERVE_FACTOR,
       },
-      seen,
+      seenAddresses,
     );
   }
 

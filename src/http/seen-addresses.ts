@@ -69,5 +69,5 @@ export class SeenAddresses {
   }
 }
 
-const NOT_NEW = Promise.resolve(false);
-const isKnown = (): Promise<boolean> => NOT_NEW;
+const ADDRESS_ALREADY_SEEN = Promise.resolve(false);
+const isKnown = (): Promise<boolean> => ADDRESS_ALREADY_SEEN;

@@ -75,7 +75,11 @@ export interface ServerOptions {
  * Time limits for clients that send or read slowly, in milliseconds. Slow computations have a time
  * limit of their own.
  */
-const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000 };
+const SERVER_TIMEOUTS_MS = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+};
 const MAXIMUM_CONNECTIONS = 10_000;
 /** The maximum length of a URL. It equals Node's limit for all headers together. */
 const MAXIMUM_ADDRESS_LENGTH = 16 * 1024;
@@ -124,7 +128,7 @@ function registerRoutes(
   app: FastifyInstance,
   options: ServerOptions,
   metrics: Metrics,
-  slots: UploadSlots,
+  uploadSlots: UploadSlots,
 ): void {
   registerCapabilityRoutes(app, options);
   registerOfferRoutes(app, options);
@@ -132,10 +136,10 @@ function registerRoutes(
   registerOpportunityRoutes(app, options);
   registerOrderRoutes(app, options);
   const discard = new BodyDiscard();
-  registerAttachmentRoutes(app, { ...options, slots, discard });
+  registerAttachmentRoutes(app, { ...options, slots: uploadSlots, discard });
   const { dependencies, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
   registerMediaRoutes(app, { dependencies });
-  registerShop(app, { app, dependencies, limits, publicUrl, log, slots, discard });
+  registerShop(app, { app, dependencies, limits, publicUrl, log, slots: uploadSlots, discard });
   registerMcpRoutes(app, {
     dependencies,
     limits,
@@ -180,7 +184,7 @@ function stripForwardedPorts(app: FastifyInstance): void {
 function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
   const proxies = options.trustedProxies ?? [];
   const app: FastifyInstance = fastify({
-    ...TIMEOUTS,
+    ...SERVER_TIMEOUTS_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     logger: false,
     genReqId: (raw) => outerRequestIdOf(raw) ?? newRequestId(),
@@ -207,7 +211,7 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
   return app;
 }
 
-const SWEEP_MS = 50;
+const CONNECTION_SWEEP_INTERVAL_MS = 50;
 
 /**
  * While the server shuts down, closes each connection as soon as it is idle. Otherwise connections
@@ -215,7 +219,10 @@ const SWEEP_MS = 50;
  */
 function closeIdleWhileDraining(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
+    const sweep = setInterval(
+      () => app.server.closeIdleConnections(),
+      CONNECTION_SWEEP_INTERVAL_MS,
+    ).unref();
     app.server.once('close', () => clearInterval(sweep));
     done();
   });

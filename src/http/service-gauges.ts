@@ -3,7 +3,7 @@ import type { ContextWithoutActor } from '../actions/context.ts';
 import type { BacklogFigures } from '../actions/keeping/backlog-watch.ts';
 import type { JobFigures } from '../actions/keeping/job-counts.ts';
 
-type Waits = ReturnType<ContextWithoutActor['database']['connectionWaits']>;
+type DatabaseWaits = ReturnType<ContextWithoutActor['database']['connectionWaits']>;
 
 /** The functions that read figures about the database and the background jobs for the metrics. */
 export interface ServiceFigures {
@@ -12,13 +12,13 @@ export interface ServiceFigures {
    * time.
    */
   readonly readBacklog: () => Promise<BacklogFigures | null>;
-  readonly readWaits: () => Waits;
+  readonly readWaits: () => DatabaseWaits;
   /** Returns figures about the background jobs. Null if this process doesn't run any. */
   readonly readJobs: (() => ReadonlyMap<string, JobFigures>) | null;
 }
 
 /** One sample of a metric: its labels and its value. */
-type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+type GaugeSample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 const MS_PER_SECOND = 1_000;
 
@@ -35,19 +35,23 @@ export function watchService(
 }
 
 function watchBacklog(register: Registry, readBacklog: ServiceFigures['readBacklog']): void {
-  const add = (name: string, help: string, samples: (backlog: BacklogFigures) => Sample[]) =>
+  const add = (
+    name: string,
+    help: string,
+    gaugeSamples: (backlog: BacklogFigures) => GaugeSample[],
+  ) =>
     addGauge(register, name, help, async () => {
       const backlog = await readBacklog();
-      return backlog === null ? [] : samples(backlog);
+      return backlog === null ? [] : gaugeSamples(backlog);
     });
   add('work_due', 'What is due and not done yet, by kind.', (backlog) =>
-    kindsOf(backlog).map(([kind, { due }]) => [{ kind }, due]),
+    backlogByKind(backlog).map(([kind, { due }]) => [{ kind }, due]),
   );
   add(
     'work_oldest_due_seconds',
     'For how long the oldest of what is due has been so, by kind.',
     (backlog) =>
-      kindsOf(backlog).map(([kind, { oldestDueAt }]) => [
+      backlogByKind(backlog).map(([kind, { oldestDueAt }]) => [
         { kind },
         secondsBetween(oldestDueAt ?? backlog.readAt, backlog.readAt),
       ]),
@@ -59,15 +63,15 @@ function watchBacklog(register: Registry, readBacklog: ServiceFigures['readBackl
   );
 }
 
-function kindsOf({ webhooks, mails, paymentNotices }: BacklogFigures) {
+function backlogByKind({ webhooks, mails, paymentNotices }: BacklogFigures) {
   return Object.entries({ webhooks, mails, payment_notices: paymentNotices });
 }
 
-function secondsBetween(earlier: Date, later: Date): number {
-  return Math.max(0, later.getTime() - earlier.getTime()) / MS_PER_SECOND;
+function secondsBetween(earlierDate: Date, laterDate: Date): number {
+  return Math.max(0, laterDate.getTime() - earlierDate.getTime()) / MS_PER_SECOND;
 }
 
-function watchWaits(register: Registry, readWaits: () => Waits): void {
+function watchWaits(register: Registry, readWaits: () => DatabaseWaits): void {
   addGauge(
     register,
     'database_work_total',
@@ -94,7 +98,7 @@ function watchJobs(register: Registry, readJobs: () => ReadonlyMap<string, JobFi
     'background_turns_total',
     'Turns of the background jobs of this process, by job and outcome.',
     () =>
-      [...readJobs()].flatMap(([job, { succeeded, failed }]): Sample[] => [
+      [...readJobs()].flatMap(([job, { succeeded, failed }]): GaugeSample[] => [
         [{ job, outcome: 'succeeded' }, succeeded],
         [{ job, outcome: 'failed' }, failed],
       ]),
@@ -112,7 +116,7 @@ function addGauge(
   register: Registry,
   name: string,
   help: string,
-  readSamples: () => readonly Sample[] | Promise<readonly Sample[]>,
+  readSamples: () => readonly GaugeSample[] | Promise<readonly GaugeSample[]>,
 ): void {
   register.registerMetric(
     new Gauge({

@@ -16,7 +16,7 @@ export class SharedBudget {
   readonly #seen: SeenAddresses;
   readonly #keyPrefix: string;
 
-  constructor({ reservedPoints, ...options }: SharedBudgetOptions, seen: SeenAddresses) {
+  constructor({ reservedPoints, ...options }: SharedBudgetOptions, seenAddresses: SeenAddresses) {
     this.#common = new Budget(options);
     this.#kept =
       reservedPoints === 0
@@ -27,7 +27,7 @@ export class SharedBudget {
             name: `${options.name}-kept`,
             points: reservedPoints,
           });
-    this.#seen = seen;
+    this.#seen = seenAddresses;
     this.#keyPrefix = options.keyPrefix;
   }
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { WIDE_FACTOR } from './address.ts';
+import { NETWORK_LIMIT_FACTOR } from './address.ts';
 import { Budget, type RemainingBudget, type BudgetUse } from './budget.ts';
 import { type Client, clientKeys } from './client.ts';
 
@@ -41,7 +41,7 @@ export class UnshownBudget {
     });
     this.capacity = Math.min(options.perMinute, options.perDay);
     this.#narrow = new PacedBudget(options, '', 1);
-    this.#wide = new PacedBudget(options, '-network', WIDE_FACTOR);
+    this.#wide = new PacedBudget(options, '-network', NETWORK_LIMIT_FACTOR);
   }
 
   /**
@@ -64,8 +64,8 @@ export class UnshownBudget {
     return turn;
   }
 
-  #endTurn(key: string, ended: Promise<void>): void {
-    if (this.#turns.get(key) === ended) this.#turns.delete(key);
+  #endTurn(key: string, turnEnd: Promise<void>): void {
+    if (this.#turns.get(key) === turnEnd) this.#turns.delete(key);
   }
 
   async #takeInTurn(client: Client, count: number): Promise<BudgetUse> {
@@ -105,8 +105,8 @@ export class UnshownBudget {
   }
 
   #forget(key: string): void {
-    this.#narrow.forget(key);
-    this.#wide.forget(key);
+    this.#narrow.forgetKey(key);
+    this.#wide.forgetKey(key);
   }
 }
 
@@ -119,12 +119,12 @@ class PacedBudget {
 
   constructor(
     { name: prefix, perMinute, perDay, minuteSeconds, redis }: UnshownBudgetOptions,
-    suffix: string,
+    keySuffix: string,
     factor: number,
   ) {
     const perHour = Math.max(1, Math.floor(perDay / HOURS_OF_DAY_BUDGET));
     const about = (part: string, points: number, minutes: number): Budget => {
-      const name = `${prefix}${part}${suffix}`;
+      const name = `${prefix}${part}${keySuffix}`;
       const seconds = minutes * minuteSeconds;
       return new Budget({
         keyPrefix: `btg:guess:${name}`,
@@ -146,10 +146,10 @@ class PacedBudget {
    */
   async refusal(key: string, count: number): Promise<BudgetUse | null> {
     const [minute, day, hour, reserve] = await Promise.all([
-      this.#minute.room(key),
-      this.#day.room(key),
-      this.#hour.room(key),
-      this.#reserve.room(key),
+      this.#minute.readRemainingBudget(key),
+      this.#day.readRemainingBudget(key),
+      this.#hour.readRemainingBudget(key),
+      this.#reserve.readRemainingBudget(key),
     ]);
     return longestRefusal([
       ...(minute.left < count ? [this.#minute.refusal(minute.resetMs)] : []),
@@ -164,16 +164,21 @@ class PacedBudget {
    * Returns how many milliseconds it takes until the hourly limit and the reserve together allow
    * `count` names.
    */
-  #paceMs(hour: RemainingBudget, reserve: RemainingBudget, count: number): number {
+  #paceMs(hourBudget: RemainingBudget, reserveBudget: RemainingBudget, count: number): number {
     const moments = [
-      ...(this.#hour.points + reserve.left >= count ? [hour.resetMs] : []),
-      ...(hour.left + this.#reserve.points >= count ? [reserve.resetMs] : []),
+      ...(this.#hour.points + reserveBudget.left >= count ? [hourBudget.resetMs] : []),
+      ...(hourBudget.left + this.#reserve.points >= count ? [reserveBudget.resetMs] : []),
     ];
-    return moments.length > 0 ? Math.min(...moments) : Math.max(hour.resetMs, reserve.resetMs);
+    return moments.length > 0
+      ? Math.min(...moments)
+      : Math.max(hourBudget.resetMs, reserveBudget.resetMs);
   }
 
   async take(key: string, count: number): Promise<BudgetUse> {
-    const [hour, reserve] = await Promise.all([this.#hour.room(key), this.#reserve.room(key)]);
+    const [hour, reserve] = await Promise.all([
+      this.#hour.readRemainingBudget(key),
+      this.#reserve.readRemainingBudget(key),
+    ]);
     const ofHour = Math.min(count, hour.left);
     const ofReserve = count - ofHour;
     const taken = await Promise.all([
@@ -187,12 +192,13 @@ class PacedBudget {
     if (refused !== null) return refused;
     const minute = taken[0];
     const left = hour.left - ofHour + reserve.left - ofReserve;
-    const minuteLeft = await this.#minute.room(key);
+    const minuteLeft = await this.#minute.readRemainingBudget(key);
     return left < minuteLeft.left ? this.#hour.state(left, hour.resetMs) : minute;
   }
 
-  forget(key: string): void {
-    for (const budget of [this.#minute, this.#day, this.#hour, this.#reserve]) budget.forget(key);
+  forgetKey(key: string): void {
+    for (const budget of [this.#minute, this.#day, this.#hour, this.#reserve])
+      budget.forgetKey(key);
   }
 }
 
@@ -202,8 +208,10 @@ class PacedBudget {
  */
 function longestRefusal(refusals: readonly BudgetUse[]): BudgetUse | null {
   return refusals.reduce<BudgetUse | null>(
-    (last, refused) =>
-      last === null || refused.retryAfterSeconds > last.retryAfterSeconds ? refused : last,
+    (longestSoFar, refused) =>
+      longestSoFar === null || refused.retryAfterSeconds > longestSoFar.retryAfterSeconds
+        ? refused
+        : longestSoFar,
     null,
   );
 }

@@ -1,4 +1,4 @@
-export interface Running {
+export interface RunningServiceFacts {
   readonly url: string;
   readonly slugs: readonly string[];
   /** The API key of the demo store `frames`, or null if there is none to show. */
@@ -13,36 +13,39 @@ interface Question {
   readonly body: unknown;
 }
 
-const choose = (dimensionKey: string, ...valueKeys: string[]) => ({ dimensionKey, valueKeys });
-const size = (dimensionKey: string, magnitude: number, unit: string) => ({
+const exampleSelection = (dimensionKey: string, ...valueKeys: string[]) => ({
+  dimensionKey,
+  valueKeys,
+});
+const exampleSizeSelection = (dimensionKey: string, magnitude: number, unit: string) => ({
   dimensionKey,
   magnitude,
   unit,
 });
 
-const frame = (wood: string, deliverTo: object) => ({
+const frameQuestion = (woodKey: string, deliverTo: object) => ({
   productSlug: 'classic-frame',
   ...deliverTo,
   selections: [
-    choose('wood', wood),
-    choose('profile', 'flat'),
-    choose('rail', 'mm20'),
-    choose('finish', 'wax'),
-    size('width', 50, 'cm'),
-    size('height', 700, 'mm'),
-    choose('glass', 'clear'),
+    exampleSelection('wood', woodKey),
+    exampleSelection('profile', 'flat'),
+    exampleSelection('rail', 'mm20'),
+    exampleSelection('finish', 'wax'),
+    exampleSizeSelection('width', 50, 'cm'),
+    exampleSizeSelection('height', 700, 'mm'),
+    exampleSelection('glass', 'clear'),
   ],
 });
 
 /** Sample requests to the demo store `frames` for people to try. */
-const QUESTIONS: readonly Question[] = [
+const EXAMPLE_QUESTIONS: readonly Question[] = [
   {
     about: 'An oak frame of 50 × 70 cm to Florence: yes, with a price and a date',
-    body: frame('oak', { deliverTo: { countryCode: 'IT', postalCode: '50125' } }),
+    body: frameQuestion('oak', { deliverTo: { countryCode: 'IT', postalCode: '50125' } }),
   },
   {
     about: "The same in rosewood: no, and the store's own words say why",
-    body: frame('rosewood', {}),
+    body: frameQuestion('rosewood', {}),
   },
 ];
 
@@ -50,7 +53,7 @@ const QUESTIONS: readonly Question[] = [
  * Returns the text that is printed when everything is running: the address, the stores and some
  * requests to try.
  */
-export function greeting({ url, slugs, demoKey, signInUrl, dataDir }: Running): string {
+export function greeting({ url, slugs, demoKey, signInUrl, dataDir }: RunningServiceFacts): string {
   const stores = slugs.map((slug) => `  ${url}/stores/${slug}`);
   return [
     `Bottega is running at ${url}`,
@@ -93,7 +96,7 @@ function commandsToTry(url: string): string[] {
     '# What the frame workshop can make',
     `curl ${base}/capability`,
     '',
-    ...QUESTIONS.flatMap(({ about, body }) => [
+    ...EXAMPLE_QUESTIONS.flatMap(({ about, body }) => [
       `# ${about}`,
       `curl ${base}/offer -H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
       '',

@@ -15,12 +15,14 @@ export async function listen(
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const because = REASONS[code]?.(host, port, setting);
+    const because = LISTEN_FAILURE_REASONS[code]?.(host, port, setting);
     throw because === undefined ? error : new CannotStart(because, { cause: error });
   }
 }
 
-const REASONS: Readonly<Record<string, (host: string, port: number, setting: string) => string>> = {
+const LISTEN_FAILURE_REASONS: Readonly<
+  Record<string, (host: string, port: number, setting: string) => string>
+> = {
   EADDRINUSE: (host, port, setting) =>
     `Port ${port} of ${host} is in use; stop what listens there, or choose another port with ${setting}.`,
   EACCES: (_, port, setting) =>

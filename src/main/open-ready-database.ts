@@ -23,7 +23,7 @@ export async function openReadyDatabase(
   });
   try {
     if (database.kind === 'pglite') await database.migrate();
-    else await demandMigrations(database);
+    else await requireMigratedDatabase(database);
     return database;
   } catch (error) {
     await database.close();
@@ -31,7 +31,7 @@ export async function openReadyDatabase(
   }
 }
 
-async function demandMigrations(database: Database): Promise<void> {
+async function requireMigratedDatabase(database: Database): Promise<void> {
   const pending = await database.pendingMigrations();
   if (pending.length > 0) {
     throw new CannotStart(

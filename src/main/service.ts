@@ -66,7 +66,7 @@ export async function runService(config: Config, service: Service): Promise<void
   const stop = listenForStop();
   const closers: (() => Promise<void>)[] = [];
   try {
-    await open(config, service, closers);
+    await openService(config, service, closers);
     // The timer keeps the process running while there is no other work.
     const alive = setInterval(() => undefined, 2 ** 30);
     await stop.requested;
@@ -77,14 +77,14 @@ export async function runService(config: Config, service: Service): Promise<void
   }
 }
 
-async function open(
+async function openService(
   config: Config,
   { role, log, prepare, openSandbox, onReady }: Service,
   closers: (() => Promise<void>)[],
 ): Promise<void> {
-  const report = throttleReports((problem, times) =>
+  const report = throttleReports((problem, repeatCount) =>
     log.error(
-      { error: problem.stack ?? problem.message, ...(times > 1 && { times }) },
+      { error: problem.stack ?? problem.message, ...(repeatCount > 1 && { times: repeatCount }) },
       'a problem in the background',
     ),
   );
@@ -117,7 +117,7 @@ async function open(
   // The web server and the background worker are closed at the same time, so that each has the full
   // time to finish.
   const running: (() => Promise<void>)[] = [];
-  closers.push(async () => void (await Promise.all(running.map((close) => close()))));
+  closers.push(async () => void (await Promise.all(running.map((closeService) => closeService()))));
   const purged = new PurgeCounts();
   const jobCounts = new JobCounts(() => systemClock.now());
   const serviceFigures = serviceFiguresOf(shared, role === 'web' ? null : jobCounts);
@@ -183,7 +183,7 @@ function openControlSocket(
   return openControl({
     folder,
     report,
-    run: (user, action, input) =>
-      runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input),
+    run: (userName, action, input) =>
+      runOperatorAction({ ...shared, actor: { kind: 'cli', id: userName } }, action, input),
   });
 }

@@ -1,7 +1,7 @@
 const PAUSE_MS = 60_000;
-const MAXIMUM_KINDS = 100;
+const MAXIMUM_PROBLEM_KINDS = 100;
 
-type ReportRepeated = (problem: Error, times: number) => void;
+type ReportRepeated = (problem: Error, repeatCount: number) => void;
 
 /**
  * Reports a problem immediately when it first occurs, and its repetitions at most once a minute.
@@ -22,7 +22,7 @@ export function throttleReports(report: ReportRepeated): (problem: Error) => voi
   }
 
   function countFurtherReports(kind: string, problem: Error): void {
-    if (pending.size >= MAXIMUM_KINDS) return;
+    if (pending.size >= MAXIMUM_PROBLEM_KINDS) return;
     pending.set(kind, { last: problem, times: 0 });
     countRepeats(kind);
   }

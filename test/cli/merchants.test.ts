@@ -3,7 +3,7 @@ import { listWritesOfActor } from '../../src/storage/shared/write-log-repository
 import { readRevision } from '../../src/storage/shared/publication-repository.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
-import { placeName } from '../../src/cli/place-name.ts';
+import { describePointer } from '../../src/cli/describe-pointer.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
 let held: TestDatabase;
@@ -287,7 +287,7 @@ test.each<[string, object, string]>([
   expect(code).toBe(1);
   expect(value).toMatchObject({ code: 'invalid_request' });
   expect(value.values.problems.map((problem: { path: string }) => problem.path)).toEqual([path]);
-  expect(err).toContain(`  ${placeName(path)} `);
+  expect(err).toContain(`  ${describePointer(path)} `);
   expect(await cli.json('merchant', 'show', '--slug', 'wrong')).toMatchObject({ code: 1 });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundPayment } from '../../src/actions/orders/operator/refund-payment.ts';
 import type { Order } from '../../src/core/orders/order.ts';
-import { openParts } from '../../src/core/orders/payment-schedule.ts';
+import { unpaidParts } from '../../src/core/orders/payment-schedule.ts';
 import { payableAmount, refundDueAmount } from '../../src/core/orders/totals.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { listOrderRefunds } from '../../src/storage/payments/refund-repository.ts';
@@ -222,7 +222,7 @@ describe('an order that is paid in parts', () => {
     const after = await service.read(order);
     expect(after).toMatchObject({ refundedAmount: 15_000n, pendingRefundAmount: 0n, paidAt: null });
     expect(new Set(booked().map(({ amount }) => amount))).toEqual(new Set([12_700, 2_300]));
-    expect(openParts(after).map(({ openAmount }) => openAmount)).toEqual([2_300n, 12_700n]);
+    expect(unpaidParts(after).map(({ openAmount }) => openAmount)).toEqual([2_300n, 12_700n]);
     expect((await service.sessions(order)).every(({ state }) => state === 'paid')).toBe(true);
     await service.open(await service.pay(await service.begin(order)));
     expect(await service.read(order)).toMatchObject({ paidAmount: 20_400n });
@@ -236,7 +236,7 @@ describe('an order that is paid in parts', () => {
     const after = await service.read(order);
     expect(after).toMatchObject({ refundedAmount: 15_000n, adjustmentAmount: -15_000n });
     expect(payableAmount(after)).toBe(0n);
-    expect(openParts(after).reduce((sum, { amount }) => sum + amount, 0n)).toBe(3_100n);
+    expect(unpaidParts(after).reduce((sum, { amount }) => sum + amount, 0n)).toBe(3_100n);
     // A refund that fails is due again, because the store has agreed to it.
     const last = booked().find(({ amount }) => amount === 2_300);
     service.sandbox.settleRefund(String(last?.id), 'failed');

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { eraseReplyTexts } from '../../core/buyers/erase-reply.ts';
 import {
-  type NotErased,
+  type ErasureObstacle,
   reasonNotToEraseOpportunity,
   reasonNotToEraseOrder,
 } from '../../core/buyers/erasable.ts';
@@ -31,7 +31,7 @@ export interface WaitingSubject {
   readonly id: string;
   /** The number of the order, or null if the subject is an opportunity. */
   readonly orderNumber: string | null;
-  readonly because: NotErased;
+  readonly because: ErasureObstacle;
 }
 
 export interface ErasedBuyer {

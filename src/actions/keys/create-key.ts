@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { expiryAfter } from '../../core/keys/expiry.ts';
+import { expiryAfterLastDay } from '../../core/keys/expiry.ts';
 import { randomBase62, RANDOM_DIGIT_COUNT, writeKey } from '../../core/keys/key-format.ts';
 import { SCOPES } from '../../core/keys/scopes.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
@@ -31,7 +31,7 @@ export async function createKey(
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
     const expiresAt =
-      input.expires === undefined ? null : expiryAfter(input.expires, merchant.timezone);
+      input.expires === undefined ? null : expiryAfterLastDay(input.expires, merchant.timezone);
     const problem = input.expires === undefined ? null : expiryProblem(expiresAt, now);
     if (problem !== null) return refuse('invalid_request', { problems: [problem] });
     const text = writeKey(randomDigits(RANDOM_DIGIT_COUNT, randomBase62));

@@ -8,7 +8,7 @@ import {
 } from '../../core/offers/sentence-jobs.ts';
 import type { StorefrontJob } from '../../core/offers/storefront-job.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { wordsWithin } from '../../core/offers/unread-words.ts';
+import { wordsInSpans } from '../../core/offers/unread-words.ts';
 import { readProposals } from '../../core/intent/ask-model.ts';
 import type { Reading } from '../../core/intent/reading.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
@@ -223,5 +223,5 @@ function countUnknownWords(
   const mapKey = productBySlug.get(productSlug ?? '')?.capabilityMapKey ?? null;
   if (mapKey === null || wordRecorder === null) return;
   const spans = notUnderstood.map(({ span }) => span);
-  wordRecorder.countWords(merchantId, mapKey, wordsWithin(sentence, spans));
+  wordRecorder.countWords(merchantId, mapKey, wordsInSpans(sentence, spans));
 }

@@ -1,6 +1,6 @@
 import {
   type NamedSelections,
-  namesAnything,
+  hasSelectionsOrExclusions,
   UNSHOWN_JOB,
 } from '../../core/offers/count-unshown.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
@@ -16,7 +16,7 @@ export function countHiddenOrUnknown(
   namedSelections: readonly NamedSelections[],
   client: AskingClient,
 ): ValueOrPromise<number | Refusal<'busy'>> {
-  if (!namedSelections.some(namesAnything)) return 0;
+  if (!namedSelections.some(hasSelectionsOrExclusions)) return 0;
   const { threads } = dependencies;
   return callWithStorefront(
     dependencies,

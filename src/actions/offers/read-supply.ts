@@ -1,6 +1,6 @@
 import type { OfferQuery } from '../../core/offers/make-offer.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { productNamed } from '../../core/offers/subject.ts';
+import { findProductBySlug } from '../../core/offers/subject.ts';
 import { type Supply, supplyOf } from '../../core/stock/reserve.ts';
 import type { Database } from '../../storage/database/database.ts';
 import { readStockLevels } from '../../storage/stock/levels.ts';
@@ -15,7 +15,7 @@ export function readOfferSupply(
   query: OfferQuery,
 ): Supply | null | Promise<Supply | null> {
   if (storefront.trackedSkus.size === 0) return null;
-  const product = productNamed(storefront, query);
+  const product = findProductBySlug(storefront, query);
   if (product === null || !storefront.trackedSkus.has(product.sku)) return null;
   return database.read(async (reader) => {
     const levels = await readStockLevels(reader, storefront.merchant.merchantId, [product.sku]);

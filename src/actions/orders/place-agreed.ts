@@ -1,7 +1,7 @@
 import { type AgreedOffer, agreedTerms } from '../../core/opportunities/agreed-terms.ts';
 import { isClosed } from '../../core/merchants/merchant.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { rejectShortages, stockOfLines } from '../../core/orders/line-stock.ts';
+import { rejectShortages, stockByLine } from '../../core/orders/line-stock.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { localMoment } from '../../core/offers/local-day.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
@@ -44,7 +44,7 @@ export async function placeAgreedOrder(
   const lines = [{ sku, quantity }];
   const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
-  const stocks = stockOfLines(storefront, lines, levels);
+  const stocks = stockByLine(storefront, lines, levels);
   const now = dependencies.clock.now();
   const missing = rejectShortages(stocks, localMoment(now, merchant.timezone).day);
   if (missing !== null) return missing;

@@ -10,7 +10,7 @@ import { settleTerms } from '../../core/orders/settle.ts';
 import { secondsUntilFree, type UnpaidOrder } from '../../core/orders/unpaid-stock.ts';
 import type { OfferRefusalCode } from '../../core/offers/refusal-values.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { productNamed } from '../../core/offers/subject.ts';
+import { findProductBySlug } from '../../core/offers/subject.ts';
 import type { PlaceRefusalCode } from '../../core/orders/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { writePlacedOrder } from '../../wire/orders/placed-reply.ts';
@@ -150,7 +150,7 @@ async function readOrderPlacingFacts(
 
 /** Returns the SKUs of the ordered products that the store also sells as samples. */
 function findSampledSkus(storefront: Storefront, { lines }: OrderInput): string[] {
-  const products = lines.map((line) => productNamed(storefront, line));
+  const products = lines.map((line) => findProductBySlug(storefront, line));
   return [
     ...new Set(
       products.flatMap((product) =>

@@ -1,4 +1,8 @@
-import { type Assurance, IDLE_MS, MAXIMUM_AGE_MS } from '../../core/people/session.ts';
+import {
+  type AuthenticationStrength,
+  MAXIMUM_SESSION_IDLE_MS,
+  MAXIMUM_AGE_MS,
+} from '../../core/people/session.ts';
 import { randomToken } from '../../gateways/random-token.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import { updatePerson } from '../../storage/people/person-repository.ts';
@@ -14,13 +18,13 @@ export async function openSession(
   { clock, newId, signer }: Pick<PeopleContext, 'clock' | 'newId' | 'signer'>,
   transaction: Transaction,
   personId: string,
-  assurance: Assurance,
+  assurance: AuthenticationStrength,
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
   await deleteOldSessions(transaction, personId, {
     createdAt: new Date(now.getTime() - MAXIMUM_AGE_MS),
-    lastUsedAt: new Date(now.getTime() - IDLE_MS),
+    lastUsedAt: new Date(now.getTime() - MAXIMUM_SESSION_IDLE_MS),
   });
   await updatePerson(transaction, personId, { failedSignIns: 0 });
   await insertSession(transaction, {

@@ -1,4 +1,4 @@
-import { sessionEnd, USE_STEP_MS } from '../../core/people/session.ts';
+import { sessionEnd, LAST_USE_PRECISION_MS } from '../../core/people/session.ts';
 import {
   endSession,
   endSessionsOf,
@@ -19,7 +19,7 @@ export async function readSession(
   );
   const now = clock.now();
   if (session === null || sessionEnd(session) <= now) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() < USE_STEP_MS) return session;
+  if (now.getTime() - session.lastUsedAt.getTime() < LAST_USE_PRECISION_MS) return session;
   await database.transaction((transaction) => noteSessionUse(transaction, session.sessionId, now));
   return { ...session, lastUsedAt: now };
 }

@@ -1,6 +1,6 @@
 import { emailKey } from '../../core/orders/email-key.ts';
 import type { Credentials } from '../../core/people/person.ts';
-import type { Assurance } from '../../core/people/session.ts';
+import type { AuthenticationStrength } from '../../core/people/session.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { verifyPassword } from '../../gateways/password-hash.ts';
 import { insertChallenge } from '../../storage/people/challenge-repository.ts';
@@ -72,7 +72,7 @@ export async function signInByLink(
 async function completeFirstFactor(
   context: PeopleContext,
   person: KnownPerson,
-  assurance: Assurance,
+  assurance: AuthenticationStrength,
 ): Promise<SignIn> {
   const { database, clock, newId, signer } = context;
   return database.transaction(async (transaction): Promise<SignIn> => {

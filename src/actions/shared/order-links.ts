@@ -3,7 +3,7 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isPaymentPossible } from '../../core/orders/settle.ts';
-import { askedAmount } from '../../core/orders/payment-schedule.ts';
+import { requestedPaymentAmount } from '../../core/orders/payment-schedule.ts';
 import type { Signer } from '../../gateways/signer.ts';
 import type { ActionContext } from '../context.ts';
 
@@ -102,7 +102,7 @@ function fillTemplate(template: string, order: Order): string {
   const values: Readonly<Record<string, string>> = {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
-    amount: decimalAmount(askedAmount(order), order.currencyCode),
+    amount: decimalAmount(requestedPaymentAmount(order), order.currencyCode),
     currency: order.currencyCode,
   };
   // All placeholders are replaced in one pass, so that an inserted value is never mistaken for

@@ -1,7 +1,7 @@
 import { Patience } from '../../core/capability/search/patience.ts';
 import type { MapVersionSource, Storefront } from '../../core/offers/storefront.ts';
 import {
-  partOf,
+  storefrontPart,
   runWithin,
   type StorefrontJob,
   type StorefrontPart,
@@ -150,12 +150,12 @@ let lastStorefrontId = 0;
 
 function sentStorefront(
   storefront: Storefront,
-  subjects: Parameters<typeof partOf>[1],
+  subjects: Parameters<typeof storefrontPart>[1],
   isComplete: boolean,
 ): StorefrontForThread {
   const content = () => {
-    const { part: storefrontPart, maps } = partOf(storefront, subjects);
-    return { storefrontPart, maps: maps.map((map) => documentReferenceTo(map, isComplete)) };
+    const { part, maps } = storefrontPart(storefront, subjects);
+    return { storefrontPart: part, maps: maps.map((map) => documentReferenceTo(map, isComplete)) };
   };
   if (subjects !== 'all') return { kind: 'part', ...content() };
   const id = storefrontIds.get(storefront) ?? (lastStorefrontId += 1);

@@ -4,7 +4,7 @@ import type {
   ReceiverFault,
   WebhookEndpoint,
 } from '../../core/webhooks/endpoint.ts';
-import { healthAfter, isDown } from '../../core/webhooks/endpoint-health.ts';
+import { healthAfter, isEndpointDown } from '../../core/webhooks/endpoint-health.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import { isSuccess } from '../../core/webhooks/send-outcome.ts';
 import type { Transaction } from '../../storage/database/database.ts';
@@ -104,7 +104,7 @@ async function updateEndpointHealth(
       ? null
       : { at: endpoint.disabledAt, because: endpoint.disabledBecause };
   await saveEndpointState(transaction, merchantId, { endpointId, state, disabled, health });
-  if (isDown(endpoint.health) && !isDown(health))
+  if (isEndpointDown(endpoint.health) && !isEndpointDown(health))
     await resumeDeliveries(context, transaction, merchantId, endpoint);
 }
 

@@ -12,10 +12,12 @@ import { findNamed, type Option } from './options.ts';
 export type ReadAnswer = { readonly selection: Selection } | { readonly sentence: string };
 
 export function readAnswer(option: Option, text: string): ReadAnswer {
-  return READERS[option.kind](option, text);
+  return ANSWER_READERS[option.kind](option, text);
 }
 
-const READERS: Readonly<Record<DimensionKind, (option: Option, text: string) => ReadAnswer>> = {
+const ANSWER_READERS: Readonly<
+  Record<DimensionKind, (option: Option, text: string) => ReadAnswer>
+> = {
   choice: (option, text) => readValues(option, text, false),
   choices: (option, text) =>
     normaliseWords(text) === 'none' && findNamed(option.values, text) === null
@@ -54,7 +56,7 @@ export function readKeys(option: Option, text: string): string[] {
 
 /** The maximum length of a value's name, counted in words and the separators between them. */
 const MAXIMUM_TOKENS = 15;
-const SEPARATOR = /(\s*[,+;]\s*|\s+and\s+)/i;
+const LIST_SEPARATOR_PATTERN = /(\s*[,+;]\s*|\s+and\s+)/i;
 
 /** Splits a text at its separators, except where a separator is part of a value's name. */
 function splitAtSeparators(
@@ -63,7 +65,7 @@ function splitAtSeparators(
 ): { readonly words: string; readonly key: string | null }[] {
   const tokens = /^[\d\s,]+$/.test(text)
     ? text.trim().split(/(\s*[\s,]\s*)/)
-    : text.trim().split(SEPARATOR);
+    : text.trim().split(LIST_SEPARATOR_PATTERN);
   const parts: { words: string; key: string | null }[] = [];
   for (let start = 0; start < tokens.length;) {
     const end = longestName(option, tokens, start);
@@ -84,9 +86,9 @@ function longestName(option: Option, tokens: readonly string[], start: number): 
 }
 
 const SIZE_PATTERN = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
-const THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
+const THOUSANDS_PATTERN = /^[+-]?\d{1,3},\d{3}$/;
 
-const UNITS: Readonly<Record<string, string>> = {
+const CANONICAL_UNIT_NAMES: Readonly<Record<string, string>> = {
   '"': 'in',
   '″': 'in',
   '”': 'in',
@@ -113,7 +115,7 @@ function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
   if (match === null)
     return { sentence: `${label} is a size: give a number, such as 30 or 30 ${unit ?? ''}.` };
   const [, number = '', rest = ''] = match;
-  if (THOUSANDS.test(number)) {
+  if (THOUSANDS_PATTERN.test(number)) {
     return {
       sentence: `"${number}" can be read in two ways: write it with a point, or without a comma.`,
     };
@@ -130,7 +132,7 @@ function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
 function unitKey(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/\.$/, '').replace(/\s+/g, '_');
   const key = plain.toLowerCase();
-  return UNITS[key] ?? key;
+  return CANONICAL_UNIT_NAMES[key] ?? key;
 }
 
 function readDay({ key, label }: Option, text: string): ReadAnswer {

@@ -1,13 +1,13 @@
 import type { Offer } from '../../core/offers/offer.ts';
-import { type Change, nameOf } from './input.ts';
+import { type ExploreChange, nameOf } from './input.ts';
 import type { Option } from './options.ts';
-import { type Problem, problem, type Session } from './session.ts';
+import { type Problem, sessionProblem, type Session } from './session.ts';
 import {
   applyAlternative,
   choose,
   exclude,
   type Exploration,
-  START,
+  EMPTY_EXPLORATION,
   stopExcluding,
   removeAnswer,
 } from './state.ts';
@@ -18,7 +18,7 @@ import {
  */
 export function applyChange(
   { now, earlierStates, offer }: Session,
-  command: Change,
+  command: ExploreChange,
 ): Exploration | Problem {
   switch (command.do) {
     case 'choose':
@@ -39,9 +39,9 @@ export function applyChange(
     case 'take':
       return takeAlternative(now, offer, command.number);
     case 'undo':
-      return earlierStates.at(-1) ?? problem('nothing_to_undo', 'There is nothing to undo.');
+      return earlierStates.at(-1) ?? sessionProblem('nothing_to_undo', 'There is nothing to undo.');
     case 'reset':
-      return START;
+      return EMPTY_EXPLORATION;
   }
 }
 
@@ -55,7 +55,7 @@ function excludedProblem(
     ?.valueKeys.find((key) => keys.includes(key));
   if (excludedValues === undefined) return null;
   const label = option.values.find(({ key }) => key === excludedValues)?.label ?? excludedValues;
-  return problem(
+  return sessionProblem(
     'not_wanted',
     `${label} isn't wanted, as was said before; "clear not ${nameOf(option)}" takes that back.`,
   );
@@ -70,7 +70,7 @@ function removalProblem(
   const reason = assumed.includes(option.key)
     ? 'is assumed, and can be chosen otherwise but not taken back'
     : "isn't answered";
-  return problem('not_answered', `${option.label} ${reason}.`);
+  return sessionProblem('not_answered', `${option.label} ${reason}.`);
 }
 
 function takeAlternative(
@@ -79,10 +79,11 @@ function takeAlternative(
   number: number | null,
 ): Exploration | Problem {
   const options = alternatives?.options ?? [];
-  if (options.length === 0) return problem('no_alternatives', 'There are no alternatives to take.');
+  if (options.length === 0)
+    return sessionProblem('no_alternatives', 'There are no alternatives to take.');
   const option = number === null && options.length > 1 ? undefined : options[(number ?? 1) - 1];
   return option === undefined
-    ? problem(
+    ? sessionProblem(
         'no_such_alternative',
         `Say which alternative, from 1 to ${options.length}: "take 1".`,
       )

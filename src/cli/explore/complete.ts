@@ -20,7 +20,7 @@ const WORDS = [
  * Returns the possible completions of a line when the operator presses Tab: commands and options,
  * or an option's values.
  */
-export function completions(map: ExploredMap, line: string): [string[], string] {
+export function completeLine(map: ExploredMap, line: string): [string[], string] {
   const [, lead = '', rest = ''] = /^((?:not|why|clear)\s+)?(.*)$/s.exec(line) ?? [];
   const split = /\s/.test(rest) ? splitOption(map, rest) : null;
   if (split !== null) {
@@ -28,12 +28,12 @@ export function completions(map: ExploredMap, line: string): [string[], string] 
     const values = split.option.values
       .filter(({ number }) => number !== null)
       .map(({ key }) => key);
-    return [matchesOfPrefix(values, typed), typed];
+    return [wordsWithPrefix(values, typed), typed];
   }
   const options = map.options.filter(({ number }) => number !== null).map(({ key }) => `${key} `);
-  return [matchesOfPrefix(lead === '' ? [...WORDS, ...options] : options, rest), rest];
+  return [wordsWithPrefix(lead === '' ? [...WORDS, ...options] : options, rest), rest];
 }
 
-function matchesOfPrefix(words: readonly string[], typed: string): string[] {
+function wordsWithPrefix(words: readonly string[], typed: string): string[] {
   return words.filter((word) => word.startsWith(typed.toLowerCase())).toSorted();
 }

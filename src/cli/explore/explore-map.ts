@@ -1,8 +1,8 @@
 import { type Completer, createInterface } from 'node:readline';
 import { isRefusal } from '../../core/shared/result.ts';
-import { completions } from './complete.ts';
+import { completeLine } from './complete.ts';
 import { ANSI, PLAIN_STYLE } from './lines.ts';
-import { screen, type ScreenForm } from './screen.ts';
+import { exploreScreen, type ScreenForm } from './screen.ts';
 import { openSession, type Session } from './session.ts';
 import { takeStep } from './step.ts';
 import type { CommandHost, Operator } from '../host.ts';
@@ -33,19 +33,22 @@ export async function exploreMap(
 async function runSession(
   host: CommandHost,
   operator: Operator,
-  opened: Session,
+  openedSession: Session,
   asJson: boolean,
 ): Promise<void> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY && !asJson;
-  const form = screenForm();
+  const form = readScreenForm();
   const say = (text: string, value: unknown): void => {
     if (asJson) host.out(`${JSON.stringify(value)}\n`);
     else if (text !== '') host.out(`${text}\n\n`);
   };
   const greeting = isTerminal ? `\n\n"help" lists the commands.` : '';
-  say(`${screen(opened.map, opened.offer, form, false)}${greeting}`, opened.offer);
-  let session = opened;
-  for await (const line of linesOf(isTerminal, (typed) => completions(session.map, typed))) {
+  say(
+    `${exploreScreen(openedSession.map, openedSession.offer, form, false)}${greeting}`,
+    openedSession.offer,
+  );
+  let session = openedSession;
+  for await (const line of linesOf(isTerminal, (typed) => completeLine(session.map, typed))) {
     const step = await takeStep(operator, session, line, form);
     if (step.isLast) return;
     ({ session } = step);
@@ -59,12 +62,15 @@ async function runSession(
  * Yields the lines that are typed or piped into the program. Ctrl-C has the same effect as the end
  * of input.
  */
-async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerator<string, void> {
+async function* linesOf(
+  isTerminal: boolean,
+  lineCompleter: Completer,
+): AsyncGenerator<string, void> {
   const lines = createInterface({
     input: process.stdin,
     prompt: '> ',
     terminal: isTerminal,
-    ...(isTerminal && { output: process.stdout, completer }),
+    ...(isTerminal && { output: process.stdout, completer: lineCompleter }),
   });
   const stop = (): void => lines.close();
   lines.on('SIGINT', stop);
@@ -84,7 +90,7 @@ async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerat
 const MAXIMUM_COLUMNS = 80;
 const MINIMUM_COLUMNS = 50;
 
-function screenForm(): ScreenForm {
+function readScreenForm(): ScreenForm {
   const { isTTY, columns } = process.stdout;
   const { NO_COLOR = '', TERM = '' } = process.env;
   return {

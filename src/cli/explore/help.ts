@@ -1,7 +1,7 @@
 /**
  * The help text of the map explorer. It has at most 80 columns, so that it fits on any terminal.
  */
-export const HELP = `Name options and values by number, key or label:
+export const EXPLORE_HELP_TEXT = `Name options and values by number, key or label:
   wood oak, 2 1           choose a value; "wood = oak" does the same
   finish oil, wax         several values; "finish none" for none of them
   width 30 cm, width 12in a size, in any unit

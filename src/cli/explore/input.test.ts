@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completions } from './complete.ts';
+import { completeLine } from './complete.ts';
 import { readCommand } from './input.ts';
 import { exploredMap } from './options.ts';
 
@@ -219,13 +219,13 @@ test.each([
 });
 
 test('the tab key offers commands and options, and the listed values of one', () => {
-  expect(completions(map, '')[0]).toEqual(
+  expect(completeLine(map, '')[0]).toEqual(
     expect.arrayContaining(['show', 'undo', 'wood ', 'width ']),
   );
-  expect(completions(map, '')[0]).not.toContain('vault ');
-  expect(completions(map, 'w')).toEqual([['why', 'width ', 'wood '], 'w']);
-  expect(completions(map, 'not w')).toEqual([['width ', 'wood '], 'w']);
-  expect(completions(map, 'wood ')).toEqual([['oak', 'teak', 'walnut'], '']);
-  expect(completions(map, 'why finish oil, W')).toEqual([['wax'], 'W']);
-  expect(completions(map, 'nix n')).toEqual([[], 'nix n']);
+  expect(completeLine(map, '')[0]).not.toContain('vault ');
+  expect(completeLine(map, 'w')).toEqual([['why', 'width ', 'wood '], 'w']);
+  expect(completeLine(map, 'not w')).toEqual([['width ', 'wood '], 'w']);
+  expect(completeLine(map, 'wood ')).toEqual([['oak', 'teak', 'walnut'], '']);
+  expect(completeLine(map, 'why finish oil, W')).toEqual([['wax'], 'W']);
+  expect(completeLine(map, 'nix n')).toEqual([[], 'nix n']);
 });

@@ -4,16 +4,19 @@ import { normaliseWords } from '../../core/capability/words.ts';
 import { readAnswer, readKeys } from './answers.ts';
 import { type ExploredMap, findNamed, type Option } from './options.ts';
 
-export type Command = ViewCommand | Change | { readonly do: 'unclear'; readonly sentence: string };
+export type Command =
+  | ViewCommand
+  | ExploreChange
+  | { readonly do: 'unclear'; readonly sentence: string };
 
 /** A command of the map explorer that only shows something. */
 type ViewCommand =
-  | { readonly do: PlainView }
+  | { readonly do: SimpleCommandName }
   | { readonly do: 'describe'; readonly option: Option }
   | { readonly do: 'try'; readonly option: Option; readonly selection: Selection };
 
 /** A command of the map explorer that changes what the operator has chosen. */
-export type Change =
+export type ExploreChange =
   | { readonly do: 'undo' | 'reset' }
   | { readonly do: 'choose'; readonly option: Option; readonly selection: Selection }
   | { readonly do: 'clear'; readonly option: Option }
@@ -23,24 +26,25 @@ export type Change =
   | { readonly do: 'product'; readonly slug: string | null }
   | { readonly do: 'take'; readonly number: number | null };
 
-type PlainView = 'nothing' | 'show' | 'why' | 'products' | 'json' | 'help' | 'quit';
+type SimpleCommandName = 'nothing' | 'show' | 'why' | 'products' | 'json' | 'help' | 'quit';
 
-const COMMANDS_WITHOUT_ARGUMENTS: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
-  ['', 'nothing'],
-  ['show', 'show'],
-  ['list', 'show'],
-  ['why', 'why'],
-  ['product', 'products'],
-  ['products', 'products'],
-  ['undo', 'undo'],
-  ['reset', 'reset'],
-  ['json', 'json'],
-  ['help', 'help'],
-  ['?', 'help'],
-  ['quit', 'quit'],
-  ['exit', 'quit'],
-  ['q', 'quit'],
-]);
+const COMMANDS_WITHOUT_ARGUMENTS: ReadonlyMap<string, SimpleCommandName | 'undo' | 'reset'> =
+  new Map([
+    ['', 'nothing'],
+    ['show', 'show'],
+    ['list', 'show'],
+    ['why', 'why'],
+    ['product', 'products'],
+    ['products', 'products'],
+    ['undo', 'undo'],
+    ['reset', 'reset'],
+    ['json', 'json'],
+    ['help', 'help'],
+    ['?', 'help'],
+    ['quit', 'quit'],
+    ['exit', 'quit'],
+    ['q', 'quit'],
+  ]);
 
 const MAXIMUM_CHARACTERS = 2_000;
 
@@ -68,7 +72,7 @@ function unclearCommand(sentence: string): Command {
 function readAssignment(map: ExploredMap, line: string): Command | null {
   const at = line.indexOf('=');
   const option = at < 0 ? null : findNamed(map.options, line.slice(0, at));
-  return option === null ? null : choiceOf(option, line.slice(at + 1).trim());
+  return option === null ? null : chooseCommand(option, line.slice(at + 1).trim());
 }
 
 function readCommandWithArguments(map: ExploredMap, line: string): Command | null {
@@ -96,20 +100,22 @@ function readCommandWithArguments(map: ExploredMap, line: string): Command | nul
   }
 }
 
-function readClearCommand(map: ExploredMap, rest: string): Command {
-  const option = findNamed(map.options, rest);
+function readClearCommand(map: ExploredMap, argumentText: string): Command {
+  const option = findNamed(map.options, argumentText);
   if (option !== null) return { do: 'clear', option };
-  if (rest === 'not') return { do: 'stop-excluding', option: null };
-  const excluded = rest.startsWith('not ')
-    ? findNamed(map.options, rest.slice('not '.length))
+  if (argumentText === 'not') return { do: 'stop-excluding', option: null };
+  const excluded = argumentText.startsWith('not ')
+    ? findNamed(map.options, argumentText.slice('not '.length))
     : null;
   return excluded === null
-    ? unclearCommand(`There is no option ${quoteText(rest)} to clear; "show" lists the options.`)
+    ? unclearCommand(
+        `There is no option ${quoteText(argumentText)} to clear; "show" lists the options.`,
+      )
     : { do: 'stop-excluding', option: excluded };
 }
 
-function readExcludeCommand(map: ExploredMap, rest: string): Command {
-  const { option, words } = splitOption(map, rest) ?? { option: null, words: '' };
+function readExcludeCommand(map: ExploredMap, argumentText: string): Command {
+  const { option, words } = splitOption(map, argumentText) ?? { option: null, words: '' };
   if (option === null)
     return unclearCommand('Say on which option something is not wanted: "not <option> <value>".');
   if (KINDS[option.kind].valuesTaken === 'none')
@@ -121,11 +127,11 @@ function readExcludeCommand(map: ExploredMap, rest: string): Command {
     : { do: 'exclude', option, valueKeys: readKeys(option, words) };
 }
 
-function readTryCommand(map: ExploredMap, rest: string): Command {
-  const split = splitOption(map, rest);
+function readTryCommand(map: ExploredMap, argumentText: string): Command {
+  const split = splitOption(map, argumentText);
   if (split === null) {
     return unclearCommand(
-      `There is no option ${quoteText(rest)}; "why <option> <value>" says why that isn't possible.`,
+      `There is no option ${quoteText(argumentText)}; "why <option> <value>" says why that isn't possible.`,
     );
   }
   if (split.words === '') return { do: 'describe', option: split.option };
@@ -137,10 +143,10 @@ function readTryCommand(map: ExploredMap, rest: string): Command {
 
 function readChoice(map: ExploredMap, line: string): Command | null {
   const split = splitOption(map, line);
-  return split === null ? null : choiceOf(split.option, split.words);
+  return split === null ? null : chooseCommand(split.option, split.words);
 }
 
-function choiceOf(option: Option, words: string): Command {
+function chooseCommand(option: Option, words: string): Command {
   if (words === '') return { do: 'describe', option };
   if (words === '-') return { do: 'clear', option };
   const read = readAnswer(option, words);

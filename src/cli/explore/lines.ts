@@ -3,8 +3,8 @@ export interface Style {
   readonly dim: (text: string) => string;
 }
 
-const unstyled = (text: string): string => text;
-export const PLAIN_STYLE: Style = { bold: unstyled, dim: unstyled };
+const keepUnstyled = (text: string): string => text;
+export const PLAIN_STYLE: Style = { bold: keepUnstyled, dim: keepUnstyled };
 export const ANSI: Style = {
   bold: (text) => `\u001B[1m${text}\u001B[22m`,
   dim: (text) => `\u001B[2m${text}\u001B[22m`,
@@ -13,11 +13,13 @@ export const ANSI: Style = {
 /** Matches letters that take up two columns in a terminal, and marks that take up none. */
 const WIDE_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/gu;
-const MARKS = /\p{M}/gu;
+const COMBINING_MARKS_PATTERN = /\p{M}/gu;
 
 /** Returns how many columns a text takes up in a terminal. */
 export function widthOf(text: string): number {
-  return [...text.replace(MARKS, '')].length + (text.match(WIDE_LETTERS)?.length ?? 0);
+  return (
+    [...text.replace(COMBINING_MARKS_PATTERN, '')].length + (text.match(WIDE_LETTERS)?.length ?? 0)
+  );
 }
 
 /**
@@ -36,7 +38,7 @@ export function wrap(text: string, width: number): string[] {
   let line = '';
   for (const word of oneLine(text)
     .split(/ +/)
-    .flatMap((long) => splitLongWord(long, width))) {
+    .flatMap((longWord) => splitLongWord(longWord, width))) {
     if (line !== '' && widthOf(line) + 1 + widthOf(word) > width) {
       lines.push(line);
       line = word;

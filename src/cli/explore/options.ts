@@ -75,30 +75,30 @@ export function exploredMap(document: CapabilityMap, version: number): ExploredM
 
 type NumberedDimension = DescribedDimension & { readonly number: number };
 
-function optionOf(dimension: Dimension, shown: NumberedDimension | null): Option {
+function optionOf(dimension: Dimension, shownDimension: NumberedDimension | null): Option {
   const { key, kind } = dimension;
   return {
     key,
-    label: shown?.label ?? key,
-    number: shown?.number ?? null,
+    label: shownDimension?.label ?? key,
+    number: shownDimension?.number ?? null,
     kind,
-    question: shown?.question ?? key,
-    required: shown?.required ?? false,
-    values: 'values' in dimension ? valuesOf(dimension, shown) : [],
+    question: shownDimension?.question ?? key,
+    required: shownDimension?.required ?? false,
+    values: 'values' in dimension ? valuesOf(dimension, shownDimension) : [],
     unit: kind === 'magnitude' ? dimension.unit : null,
-    minimum: shown?.minimum ?? null,
-    maximum: shown?.maximum ?? null,
-    step: shown?.step ?? null,
-    maximumLength: shown?.maximumLength ?? null,
-    names: shown === null ? new Set([normaliseWords(key)]) : namesOf(dimension),
+    minimum: shownDimension?.minimum ?? null,
+    maximum: shownDimension?.maximum ?? null,
+    step: shownDimension?.step ?? null,
+    maximumLength: shownDimension?.maximumLength ?? null,
+    names: shownDimension === null ? new Set([normaliseWords(key)]) : namesOf(dimension),
   };
 }
 
 function valuesOf(
   dimension: Extract<Dimension, { readonly values: unknown }>,
-  shown: NumberedDimension | null,
+  shownDimension: NumberedDimension | null,
 ): OptionValue[] {
-  const places = new Map((shown?.values ?? []).map(({ key }, index) => [key, index + 1]));
+  const places = new Map((shownDimension?.values ?? []).map(({ key }, index) => [key, index + 1]));
   return dimension.values.map((value) => {
     const number = places.get(value.key) ?? null;
     return {
@@ -122,7 +122,7 @@ function namesOf({
   return new Set([key, label, ...synonyms].map(normaliseWords));
 }
 
-const NUMBER = /^#?([1-9]\d{0,3})[.:)]?$/;
+const LIST_NUMBER_PATTERN = /^#?([1-9]\d{0,3})[.:)]?$/;
 
 /** Finds an option or a value by its name or its number. */
 export function findNamed<
@@ -133,11 +133,11 @@ export function findNamed<
   },
 >(items: readonly Thing[], text: string): Thing | null {
   const words = normaliseWords(text);
-  const number = Number(NUMBER.exec(text.trim())?.[1] ?? Number.NaN);
+  const number = Number(LIST_NUMBER_PATTERN.exec(text.trim())?.[1] ?? Number.NaN);
   return (
     items.find(({ key }) => key === text.trim()) ??
     items.find(({ names }) => words !== '' && names.has(words)) ??
-    items.find((thing) => thing.number === number) ??
+    items.find((option) => option.number === number) ??
     null
   );
 }

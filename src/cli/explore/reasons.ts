@@ -14,7 +14,7 @@ export function ruleWords(
   const words = customerMessage ?? title;
   if (words !== null) return words;
   const [kind = '', dimensionKey] = constraintKey.split(':');
-  const builtIn = dimensionKey === undefined ? undefined : BUILT_IN[kind];
+  const builtIn = dimensionKey === undefined ? undefined : BUILT_IN_REASON_SENTENCES[kind];
   return builtIn === undefined
     ? `By the rule ${constraintKey}.`
     : `${labelOf(map, dimensionKey ?? '')} ${builtIn}.`;
@@ -26,7 +26,7 @@ export interface RuleFacts {
   readonly customerMessage: string | null;
 }
 
-const BUILT_IN: Readonly<Record<string, string>> = {
+const BUILT_IN_REASON_SENTENCES: Readonly<Record<string, string>> = {
   applies: 'comes in only with certain choices',
   'not-in-map': 'has no such value',
   'not-offered': "isn't offered like that",
@@ -42,7 +42,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
  * Returns a sentence that lists the operator's contradictory answers, or an empty text if no
  * explanation was computed.
  */
-export function clashWords(map: ExploredMap, { explanation, selections }: Offer): string {
+export function conflictSentence(map: ExploredMap, { explanation, selections }: Offer): string {
   if (explanation === null) return '';
   const parts = explanation.dimensionKeys.map((key) => {
     const option = map.options.find((candidate) => candidate.key === key);

@@ -60,7 +60,7 @@ function isOpen(
 }
 
 /** The column of the terminal in which the list of possible answers begins. */
-const COLUMN = 38;
+const COLUMN_WIDTH = 38;
 /**
  * How many rows the map explorer shows after each command. If there are more, some options are only
  * counted.
@@ -79,7 +79,7 @@ export function rowLines(
 ): string[] {
   if (isWhole) {
     return [
-      ...rows.flatMap((row) => lines(row, width, style, Number.POSITIVE_INFINITY)),
+      ...rows.flatMap((row) => formatRowLines(row, width, style, Number.POSITIVE_INFINITY)),
       ...assumedNote(rows, style),
     ];
   }
@@ -97,17 +97,17 @@ export function rowLines(
     rows.filter((row) => !relevant.includes(row)),
   );
   return [
-    ...shown.flatMap((row) => lines(row, width, style, row.answer === null ? 2 : 1)),
+    ...shown.flatMap((row) => formatRowLines(row, width, style, row.answer === null ? 2 : 1)),
     ...(left === '' ? [] : [style.dim(`     … ${left}; "show" lists everything`)]),
     ...assumedNote(shown, style),
   ];
 }
 
-function omittedNote(open: number, assumed: number, separateRows: readonly Row[]): string {
+function omittedNote(openCount: number, assumed: number, separateRows: readonly Row[]): string {
   const unanswerable = separateRows.filter(({ isImpossible }) => isImpossible).length;
   const others = separateRows.length - unanswerable;
   return [
-    ...(open > 0 ? [`${open} more are open`] : []),
+    ...(openCount > 0 ? [`${openCount} more are open`] : []),
     ...(assumed > 0 ? [`${assumed} are assumed`] : []),
     ...(unanswerable > 0 ? [`${unanswerable} can't help it`] : []),
     ...(others > 0 ? [`${others} ${others === 1 ? "doesn't" : "don't"} come into it`] : []),
@@ -120,12 +120,12 @@ function assumedNote(rows: readonly Row[], style: Style): string[] {
     : [];
 }
 
-function lines(row: Row, width: number, style: Style, maximum: number): string[] {
+function formatRowLines(row: Row, width: number, style: Style, maximum: number): string[] {
   const left = leftColumnText(row);
   const isApart = row.answer === null && !row.isOpen;
-  const remains = possibleAnswerLines(row, Math.max(20, width - COLUMN), maximum);
+  const remains = possibleAnswerLines(row, Math.max(20, width - COLUMN_WIDTH), maximum);
   const [title = '', ...tail] =
-    widthOf(left) < COLUMN - 1
+    widthOf(left) < COLUMN_WIDTH - 1
       ? rowWithNotes(left, remains)
       : [
           ...hangingIndent(left.slice(0, 5), left.slice(5), width),
@@ -138,13 +138,13 @@ function lines(row: Row, width: number, style: Style, maximum: number): string[]
 
 function rowWithNotes(leftText: string, [first = '', ...others]: readonly string[]): string[] {
   return [
-    `${leftText}${' '.repeat(COLUMN - widthOf(leftText))}${first}`.trimEnd(),
+    `${leftText}${' '.repeat(COLUMN_WIDTH - widthOf(leftText))}${first}`.trimEnd(),
     ...noteLines(others),
   ];
 }
 
 function noteLines(moreLines: readonly string[]): string[] {
-  return moreLines.map((line) => `${' '.repeat(COLUMN)}${line}`);
+  return moreLines.map((line) => `${' '.repeat(COLUMN_WIDTH)}${line}`);
 }
 
 function leftColumnText({ option: { number, label }, answer, isAssumed, isClashing }: Row): string {

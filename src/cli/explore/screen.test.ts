@@ -5,8 +5,8 @@ import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type { Offer, Price } from '../../core/offers/offer.ts';
 import { ANSI, PLAIN_STYLE } from './lines.ts';
 import { exploredMap, type Option } from './options.ts';
-import { screen } from './screen.ts';
-import { optionText, tryText, reasonsText } from './why.ts';
+import { exploreScreen } from './screen.ts';
+import { optionText, alternativesText, reasonsText } from './why.ts';
 
 const document: CapabilityMap = {
   key: 'boards',
@@ -187,7 +187,7 @@ const unanswered = offer({
 });
 
 test('a screen tells every option with its answer and what remains, then what is to be known', () => {
-  expect(screen(map, unanswered, form, false)).toBe(
+  expect(exploreScreen(map, unanswered, form, false)).toBe(
     [
       'Cutting boards (boards, version 3)',
       '',
@@ -212,7 +212,7 @@ test('a screen tells every option with its answer and what remains, then what is
 });
 
 test('the whole screen has the options that do not come into it as well, and never anything hidden', () => {
-  const whole = screen(map, unanswered, form, true);
+  const whole = exploreScreen(map, unanswered, form, true);
   expect(whole).toContain("\n   4 Name                             doesn't come into it now\n");
   expect(whole).toContain(
     '\n   6 Grip: Without *                  2:Without\n                                      not: 1:With a grip\n',
@@ -227,7 +227,7 @@ test('what was asked for though hidden is shown by its key', () => {
       answered('vault', { requestedValue: 'open' }),
     ],
   });
-  const shown = screen(map, request, form, false);
+  const shown = exploreScreen(map, request, form, false);
   expect(shown).toContain('   1 Wood: ebony                      1:Oak, 2:Walnut, 3:Teak\n');
   expect(shown).toContain('     vault: "open"\n');
   expect(shown).not.toMatch(/secret/i);
@@ -261,7 +261,7 @@ test('a yes has its price in rows, its days and what else may be said', () => {
       restockExpectedOn: null,
     },
   });
-  const shown = screen(map, yes, form, false);
+  const shown = exploreScreen(map, yes, form, false);
   expect(shown).toMatch(/^Cutting boards \(boards, version 3\), product board, quantity 3\n/);
   for (const line of [
     '   2 Finish: none                     1:Oil',
@@ -347,7 +347,7 @@ const no = offer({
 });
 
 test('a no has the words of the store, what clashes, and the nearest ways out', () => {
-  const shown = screen(map, no, form, false);
+  const shown = exploreScreen(map, no, form, false);
   expect(shown.split('\n').slice(2, 6)).toEqual([
     '!  1 Wood: Teak                       1:Oak',
     '!  2 Finish: Oil, Wax                 2:Wax',
@@ -355,12 +355,12 @@ test('a no has the words of the store, what clashes, and the nearest ways out', 
     '   5 Pick-up                          any day',
   ]);
   expect(shown.split('\n')[7]).toBe(`     … 1 can't help it; "show" lists everything`);
-  expect(screen(map, no, form, true)).toContain(
+  expect(exploreScreen(map, no, form, true)).toContain(
     '   3 Width                            no answer here avoids the no\n',
   );
   const stuck = { ...no, remaining: [remains('wood', { answerable: false })] };
-  expect(screen(map, stuck, form, false)).toContain('!  1 Wood: Teak\n');
-  expect(screen(map, stuck, form, true)).toContain(
+  expect(exploreScreen(map, stuck, form, false)).toContain('!  1 Wood: Teak\n');
+  expect(exploreScreen(map, stuck, form, true)).toContain(
     '!  1 Wood: Teak                       no answer here avoids the no\n',
   );
   expect(shown.slice(shown.indexOf('No.'))).toBe(
@@ -395,7 +395,7 @@ describe('why', () => {
   });
 
   test('of one answer that was tried says no more than that', () => {
-    const text = tryText(map, no, finish, 80);
+    const text = alternativesText(map, no, finish, 80);
     expect(text).toMatch(/^Finish: Oil, Wax\nIt is a no:\n/);
     expect(text).not.toContain('Nearest');
   });
@@ -431,7 +431,7 @@ describe('why', () => {
 
 test('an offer without a search shows what the map has, and no clash', () => {
   const { remaining: _, alternatives: __, ...plain } = { ...no, explanation: null };
-  const shown = screen(map, plain, form, false);
+  const shown = exploreScreen(map, plain, form, false);
   expect(shown).toContain('   1 Wood: Teak                       1:Oak, 2:Walnut, 3:Teak\n');
   expect(shown).toMatch(/No\.\n {2}- Teak is oily enough\.\nNext step: change options\./);
 });
@@ -442,7 +442,7 @@ test('where nothing that was chosen is to blame, no change of options is spoken 
     explanation: { constraintKeys: ['run-limit'], dimensionKeys: [] },
     alternatives: { complete: true, options: [] },
   };
-  expect(screen(map, given, form, false)).toMatch(
+  expect(exploreScreen(map, given, form, false)).toMatch(
     /\nIt is a no whatever is chosen: .*\nNext step: /,
   );
 });
@@ -469,7 +469,7 @@ test.each<[string, Partial<Offer>, string]>([
     'The search for what remains was given up: some of it may not be possible.',
   ],
 ])('what the search found is said: %s', (_, more, sentence) => {
-  expect(screen(map, { ...no, ...more }, form, false).split('\n')).toContain(sentence);
+  expect(exploreScreen(map, { ...no, ...more }, form, false).split('\n')).toContain(sentence);
 });
 
 test.each<[Partial<RemainingAnswers>, string]>([
@@ -486,7 +486,12 @@ test.each<[Partial<RemainingAnswers>, string]>([
   [{ unit: 'piece' }, 'any number, step 0.5'],
   [{ answerable: false }, 'nothing'],
 ])('sizes that remain are told shortly: %j', (more, words) => {
-  const shown = screen(map, { ...unanswered, remaining: [remains('width', more)] }, form, false);
+  const shown = exploreScreen(
+    map,
+    { ...unanswered, remaining: [remains('width', more)] },
+    form,
+    false,
+  );
   expect(shown).toContain(`   3 Width                            ${words}\n`);
 });
 
@@ -499,14 +504,14 @@ test('a price that takes a person says so, and a question that can not be answer
       sentence: 'Write to us.',
     },
   });
-  expect(screen(map, byPerson, form, false)).toContain(
+  expect(exploreScreen(map, byPerson, form, false)).toContain(
     'Next step: send the store a request.\nLead time: 8 working days.\nPrice: by a person. Write to us.\n  for teak',
   );
   const unknown = offer({
     answer: 'not_evaluated',
     verdict: { ...verdict, evaluated: false, notEvaluatedReason: 'Nothing is published.' },
   });
-  expect(screen(map, unknown, form, false)).toContain(
+  expect(exploreScreen(map, unknown, form, false)).toContain(
     'Nothing can be said.\nNothing is published.\n',
   );
 });
@@ -548,8 +553,8 @@ test('no line is wider than the screen, and no words of a store or an asker move
   });
   for (const isWhole of [true, false]) {
     for (const shown of [
-      screen(wide, request, form, isWhole),
-      screen(wide, { ...request, selections: [] }, form, isWhole),
+      exploreScreen(wide, request, form, isWhole),
+      exploreScreen(wide, { ...request, selections: [] }, form, isWhole),
     ]) {
       expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202E/u);
       expect(
@@ -559,7 +564,7 @@ test('no line is wider than the screen, and no words of a store or an asker move
       ).toEqual([]);
     }
   }
-  expect(screen(wide, { ...request, selections: [] }, form, false)).toMatch(/ … \d+ more\n/);
+  expect(exploreScreen(wide, { ...request, selections: [] }, form, false)).toMatch(/ … \d+ more\n/);
 });
 
 test('of very many open options the first are shown and the others counted', () => {
@@ -570,25 +575,27 @@ test('of very many open options the first are shown and the others counted', () 
   }));
   const many = exploredMap({ key: 'many', title: 'Many', dimensions }, 1);
   const request = offer({ questions: dimensions.map(({ key }) => question(key, false, key)) });
-  const shown = screen(many, request, form, false);
+  const shown = exploreScreen(many, request, form, false);
   expect(shown.match(/ Option \d+ +any words\n/g)).toHaveLength(16);
   expect(shown).toContain('… 14 more are open; "show" lists everything');
-  expect(screen(many, request, form, true).match(/ Option \d+ +any words\n/g)).toHaveLength(30);
+  expect(exploreScreen(many, request, form, true).match(/ Option \d+ +any words\n/g)).toHaveLength(
+    30,
+  );
   const assumed = dimensions.slice(1).map(({ key }) => key);
   const filled = offer({
     selections: dimensions.map(({ key }) => answered(key, { requestedValue: 'x' })),
     assumed,
   });
-  expect(screen(many, filled, form, false).split('\n').slice(2, 4)).toEqual([
+  expect(exploreScreen(many, filled, form, false).split('\n').slice(2, 4)).toEqual([
     '   1 Option 0: "x"                    any words',
     '     … 29 are assumed; "show" lists everything',
   ]);
 });
 
 test('a terminal gets bold and dim, and the same letters', () => {
-  const styled = screen(map, unanswered, { width: 80, style: ANSI }, true);
+  const styled = exploreScreen(map, unanswered, { width: 80, style: ANSI }, true);
   expect(styled).toContain('\u001B[1mCutting boards (boards, version 3)\u001B[22m\n');
   expect(styled).toContain('\u001B[2m   4 Name');
   // oxlint-disable-next-line no-control-regex -- the test looks for terminal codes
-  expect(styled.replace(/\u001B\[\d+m/g, '')).toBe(screen(map, unanswered, form, true));
+  expect(styled.replace(/\u001B\[\d+m/g, '')).toBe(exploreScreen(map, unanswered, form, true));
 });

@@ -13,7 +13,7 @@ export interface ScreenForm {
  * Returns everything that the map explorer prints after a command: the options, then the offer with
  * its price. If `isWhole` is true, options that no longer matter are shown as well.
  */
-export function screen(
+export function exploreScreen(
   map: ExploredMap,
   offer: Offer,
   { width, style }: ScreenForm,

@@ -6,7 +6,7 @@ import type { Problem as PlaceProblem } from '../../core/shared/problem.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { describeFailure } from '../failure.ts';
 import { type ExploredMap, exploredMap, labelOf } from './options.ts';
-import { type Exploration, questionOf, START } from './state.ts';
+import { type Exploration, questionOf, EMPTY_EXPLORATION } from './state.ts';
 import type { Operator } from '../host.ts';
 import { type CliRefusalCode, sentenceOf } from '../refusal-sentences.ts';
 
@@ -36,8 +36,13 @@ export async function openSession(
 ): Promise<Session | Refusal<CliRefusalCode>> {
   const map = await loadMap(operator, merchant, mapKey);
   if (isRefusal(map)) return map;
-  const offer = await operator.act('ask-offer', { merchant, question: questionOf(mapKey, START) });
-  return isRefusal(offer) ? offer : { merchant, map, now: START, earlierStates: [], offer };
+  const offer = await operator.act('ask-offer', {
+    merchant,
+    question: questionOf(mapKey, EMPTY_EXPLORATION),
+  });
+  return isRefusal(offer)
+    ? offer
+    : { merchant, map, now: EMPTY_EXPLORATION, earlierStates: [], offer };
 }
 
 async function loadMap(
@@ -66,17 +71,21 @@ async function loadMap(
 export async function explore(
   operator: Operator,
   session: Session,
-  next: Exploration,
+  nextExploration: Exploration,
 ): Promise<Session | Problem> {
-  const offer = await ask(operator, session, next);
+  const offer = await ask(operator, session, nextExploration);
   if ('error' in offer) return offer;
-  if (offer.capabilityMapKey !== session.map.key)
-    return problem('map_differs', `The product ${next.productSlug ?? ''} isn't made by this map.`);
+  if (offer.capabilityMapKey !== session.map.key) {
+    return sessionProblem(
+      'map_differs',
+      `The product ${nextExploration.productSlug ?? ''} isn't made by this map.`,
+    );
+  }
   const map =
     offer.capabilityMapVersion === session.map.version
       ? session.map
       : await reloadMap(operator, session);
-  return { ...session, map, now: next, offer };
+  return { ...session, map, now: nextExploration, offer };
 }
 
 /** Reads the capability map again, because the store has published a new version. */
@@ -103,11 +112,11 @@ export async function ask(
   } catch (error) {
     const { code, sentence } = describeFailure(error);
     if (code === 'unexpected_error') throw error;
-    return problem(code, sentence);
+    return sessionProblem(code, sentence);
   }
 }
 
-export function problem(code: string, error: string, values: object = {}): Problem {
+export function sessionProblem(code: string, error: string, values: object = {}): Problem {
   return { code, error, values };
 }
 
@@ -117,12 +126,12 @@ export function problem(code: string, error: string, values: object = {}): Probl
  */
 function problemOf(map: ExploredMap, state: Exploration, refusal: OperatorRefusal): Problem {
   const first = firstProblem(refusal);
-  if (first === undefined) return problem(refusal.code, sentenceOf(refusal), refusal.values);
+  if (first === undefined) return sessionProblem(refusal.code, sentenceOf(refusal), refusal.values);
   const known = first.allowed === undefined ? '' : ` Understood are ${first.allowed.join(', ')}.`;
   const words = first.problem.endsWith('.')
     ? first.problem
     : `${fieldWords(map, state, first.path)} ${first.problem}.`;
-  return problem(refusal.code, `${words}${known}`, refusal.values);
+  return sessionProblem(refusal.code, `${words}${known}`, refusal.values);
 }
 
 function firstProblem(refusal: OperatorRefusal): PlaceProblem | undefined {

@@ -9,7 +9,12 @@ export interface Exploration {
   readonly excluding: readonly Exclusion[];
 }
 
-export const START: Exploration = { productSlug: null, quantity: 1, selections: [], excluding: [] };
+export const EMPTY_EXPLORATION: Exploration = {
+  productSlug: null,
+  quantity: 1,
+  selections: [],
+  excluding: [],
+};
 
 /** Returns the question as the body of a request to the Agent API. */
 export function questionOf(

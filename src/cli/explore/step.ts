@@ -1,13 +1,13 @@
 import type { Offer } from '../../core/offers/offer.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import { applyChange } from './change.ts';
-import { HELP } from './help.ts';
-import { type Change, type Command, readCommand } from './input.ts';
+import { EXPLORE_HELP_TEXT } from './help.ts';
+import { type ExploreChange, type Command, readCommand } from './input.ts';
 import { hangingIndent, wrap } from './lines.ts';
-import { screen, type ScreenForm } from './screen.ts';
-import { ask, explore, type Problem, problem, type Session } from './session.ts';
+import { exploreScreen, type ScreenForm } from './screen.ts';
+import { ask, explore, type Problem, sessionProblem, type Session } from './session.ts';
 import { choose, questionOf } from './state.ts';
-import { optionText, tryText, reasonsText } from './why.ts';
+import { optionText, alternativesText, reasonsText } from './why.ts';
 import type { Operator } from '../host.ts';
 import { allProducts } from '../put-products.ts';
 import { sentenceOf } from '../refusal-sentences.ts';
@@ -33,25 +33,25 @@ export async function takeStep(
   const { map, offer } = session;
   switch (command.do) {
     case 'unclear':
-      return failedStep(session, problem('not_understood', command.sentence), form);
+      return failedStep(session, sessionProblem('not_understood', command.sentence), form);
     case 'nothing':
       return messageStep(session, '');
     case 'quit':
       return { ...messageStep(session, ''), isLast: true };
     case 'show':
-      return messageStep(session, screen(map, offer, form, true));
+      return messageStep(session, exploreScreen(map, offer, form, true));
     case 'why':
       return messageStep(session, reasonsText(map, offer, form.width));
     case 'json':
       return messageStep(session, escapeForShell(JSON.stringify(questionOf(map.key, session.now))));
     case 'help':
-      return messageStep(session, HELP);
+      return messageStep(session, EXPLORE_HELP_TEXT);
     case 'describe':
       return messageStep(session, optionText(map, offer, command.option, form.width));
     case 'products':
       return listProducts(operator, session, form);
     case 'try':
-      return tryStep(operator, session, command, form);
+      return runStepSafely(operator, session, command, form);
     default:
       return changeStep(operator, session, command, form);
   }
@@ -81,7 +81,7 @@ function escapeForShell(json: string): string {
 async function changeStep(
   operator: Operator,
   session: Session,
-  command: Change,
+  command: ExploreChange,
   form: ScreenForm,
 ): Promise<Step> {
   const next = applyChange(session, command);
@@ -97,12 +97,12 @@ async function changeStep(
     moved.map.version === session.map.version
       ? ''
       : `Version ${moved.map.version} of the map has been published meanwhile.\n\n`;
-  return messageStep(arrived, `${news}${screen(arrived.map, arrived.offer, form, false)}`);
+  return messageStep(arrived, `${news}${exploreScreen(arrived.map, arrived.offer, form, false)}`);
 }
 
 const MAXIMUM_UNDO_STEPS = 1_000;
 
-async function tryStep(
+async function runStepSafely(
   operator: Operator,
   session: Session,
   { option, selection }: Extract<Command, { readonly do: 'try' }>,
@@ -110,15 +110,23 @@ async function tryStep(
 ): Promise<Step> {
   const offer = await ask(operator, session, choose(session.now, selection));
   if ('error' in offer) return failedStep(session, offer, form);
-  return { ...messageStep(session, tryText(session.map, offer, option, form.width)), value: offer };
+  return {
+    ...messageStep(session, alternativesText(session.map, offer, option, form.width)),
+    value: offer,
+  };
 }
 
 const MAXIMUM_PRODUCTS = 20;
 
 async function listProducts(operator: Operator, session: Session, form: ScreenForm): Promise<Step> {
   const products = await allProducts(operator, session.merchant);
-  if (isRefusal(products))
-    return failedStep(session, problem(products.code, sentenceOf(products), products.values), form);
+  if (isRefusal(products)) {
+    return failedStep(
+      session,
+      sessionProblem(products.code, sentenceOf(products), products.values),
+      form,
+    );
+  }
   const made = products.filter(({ capabilityMapKey }) => capabilityMapKey === session.map.key);
   if (made.length === 0) return messageStep(session, 'No product is made by this map.');
   const lines = made

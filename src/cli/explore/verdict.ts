@@ -3,7 +3,7 @@ import { plainNotation } from '../../core/shared/exact.ts';
 import { hangingIndent, list, oneLine, type Style, wrap } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { priceLines } from './price.ts';
-import { alternativeLines, clashWords, type RuleFacts, ruleWords } from './reasons.ts';
+import { alternativeLines, conflictSentence, type RuleFacts, ruleWords } from './reasons.ts';
 import { workingDaysText, possibleAnswers } from './words.ts';
 
 /** Returns the lines that say whether the offer is possible, and what follows from that. */
@@ -22,15 +22,15 @@ export function verdictLines(
     ...(offer.searchComplete === false
       ? wrap('The search for what remains was given up: some of it may not be possible.', width)
       : []),
-    ...madeLines(map, offer, width),
+    ...madeSizeLines(map, offer, width),
     ...hangingIndent('Next step: ', nextStepWords(offer), width),
-    ...(leads ? [`Lead time: ${leadWords(offer)}`] : []),
+    ...(leads ? [`Lead time: ${verdictHeadline(offer)}`] : []),
     ...priceLines(offer, width),
     ...questionLines(map, offer, width),
   ];
 }
 
-function madeLines(map: ExploredMap, { madeSizes }: Offer, width: number): string[] {
+function madeSizeLines(map: ExploredMap, { madeSizes }: Offer, width: number): string[] {
   return madeSizes.flatMap(({ dimensionKey, magnitude, unit }) =>
     hangingIndent(
       'Made as: ',
@@ -60,7 +60,7 @@ function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style
       ];
     }
     case 'no': {
-      const clash = clashWords(map, offer);
+      const clash = conflictSentence(map, offer);
       return [
         style.bold('No.'),
         ...describeRule(verdict.blocking),
@@ -93,7 +93,7 @@ function nextStepWords({ nextStep, productSlug }: Offer): string {
   return NEXT_STEPS[nextStep];
 }
 
-function leadWords({ verdict, estimate, answer }: Offer): string {
+function verdictHeadline({ verdict, estimate, answer }: Offer): string {
   const days = `${workingDaysText(verdict.leadTimeWorkingDays)}${answer === 'needs_information' ? ' so far' : ''}`;
   return estimate?.date === null || estimate === null
     ? `${days}.`

@@ -1,7 +1,7 @@
 import type { BlockingRule, Offer } from '../../core/offers/offer.ts';
 import { hangingIndent, wrap } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
-import { alternativeLines, clashWords, ruleWords } from './reasons.ts';
+import { alternativeLines, conflictSentence, ruleWords } from './reasons.ts';
 import { rowsOf } from './rows.ts';
 import { answerWords, possibleAnswers } from './words.ts';
 
@@ -16,7 +16,12 @@ export function reasonsText(map: ExploredMap, offer: Offer, width: number): stri
 }
 
 /** Explains in words what would happen if the operator chose an answer, without choosing it. */
-export function tryText(map: ExploredMap, offer: Offer, option: Option, width: number): string {
+export function alternativesText(
+  map: ExploredMap,
+  offer: Offer,
+  option: Option,
+  width: number,
+): string {
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === option.key);
   const title = `${option.label}: ${selection === undefined ? 'none' : answerWords(option, selection)}`;
   return [...wrap(title, width), ...reasonLines(map, offer, width)].join('\n');
@@ -41,7 +46,7 @@ function reasonLines(map: ExploredMap, offer: Offer, width: number): string[] {
       );
     }
     case 'no': {
-      const clash = clashWords(map, offer);
+      const clash = conflictSentence(map, offer);
       return [
         'It is a no:',
         ...blockingRules(map, offer).flatMap((rule) => ruleLines(map, rule, width)),

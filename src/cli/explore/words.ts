@@ -130,10 +130,12 @@ function openRangeWords(
   return [...from, ...to].join(', ');
 }
 
-function rangeWords(low: string | null, high: string | null, anyText: string): string {
-  if (low === null) return high === null ? anyText : `up to ${high}`;
-  if (high === null) return `from ${low}`;
-  return low === high ? `only ${low}` : `${low}–${high}`.replace(/^(\d{4}-\d\d-\d\d)–/, '$1 to ');
+function rangeWords(lowText: string | null, highText: string | null, anyText: string): string {
+  if (lowText === null) return highText === null ? anyText : `up to ${highText}`;
+  if (highText === null) return `from ${lowText}`;
+  return lowText === highText
+    ? `only ${lowText}`
+    : `${lowText}–${highText}`.replace(/^(\d{4}-\d\d-\d\d)–/, '$1 to ');
 }
 
 export function moneyWords(amount: number, currencyCode: string): string {

@@ -84,7 +84,7 @@ function addNoteCommands(group: Command, host: CommandHost, perform: WrapCommand
     'Notes something of whoever asks; it is seen with each of their requests, and never by them.',
   ).action(
     perform((opportunity: string, note: string, { merchant }: MerchantOption) =>
-      noteContact(host, { merchant, opportunity, note }),
+      recordContact(host, { merchant, opportunity, note }),
     ),
   );
   addOpportunityCommand(
@@ -103,7 +103,7 @@ function addNoteCommands(group: Command, host: CommandHost, perform: WrapCommand
     .option('--none', 'takes it back')
     .action(
       perform((opportunity: string, options: EstimateOptions) =>
-        estimate(host, opportunity, options),
+        confirmEstimate(host, opportunity, options),
       ),
     );
 }
@@ -137,7 +137,7 @@ function orderedSentence({ structuredOpportunityId: id, responses }: OperatorOpp
   return `The request ${id} is ordered: ${accepted?.agreedPriceOrderId ?? ''}.`;
 }
 
-async function noteContact(
+async function recordContact(
   host: CommandHost,
   input: { merchant: string; opportunity: string; note: string },
 ): Promise<Outcome> {
@@ -152,7 +152,7 @@ async function noteContact(
   });
 }
 
-async function estimate(
+async function confirmEstimate(
   host: CommandHost,
   opportunity: string,
   { merchant, low, high, basis, confirmedOn, specification, none }: EstimateOptions,

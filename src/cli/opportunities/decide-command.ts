@@ -179,7 +179,7 @@ function pairsOf(
   const splits = given.map((text) =>
     sign === 'first' ? text.indexOf('=') : text.lastIndexOf('='),
   );
-  if (splits.some((split) => split < 1))
+  if (splits.some((percentSplit) => percentSplit < 1))
     return refuse('option_invalid', { option, problem: `must be ${what}` });
   const pairs = given.map((text, index) => {
     const split = splits[index] ?? 0;

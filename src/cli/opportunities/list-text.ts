@@ -4,7 +4,7 @@ import { withoutControlCharacters, stateName } from '../orders/order-text.ts';
 type Queue = OperatorActionResult<'read-queue'>;
 type ListedOpportunity = OperatorActionResult<'list-opportunities'>['opportunities'][number];
 
-const FIRST_WORDS = 60;
+const EXCERPT_LENGTH = 60;
 
 export const QUEUE_HEADINGS = ['request', 'days', 'likely', 'about', 'from', 'words', ''];
 
@@ -23,7 +23,7 @@ export function queueRow({
     stateName(likelyPath),
     withoutControlCharacters(productSlug ?? ''),
     withoutControlCharacters(contactName ?? ''),
-    truncated(words),
+    truncateWords(words),
     isOverdue ? 'overdue' : '',
   ];
 }
@@ -71,11 +71,13 @@ export function listRow({
     waitingParty,
     withoutControlCharacters(productSlug ?? ''),
     withoutControlCharacters(contactName ?? contactEmail ?? ''),
-    truncated(words),
+    truncateWords(words),
   ];
 }
 
-function truncated(words: string): string {
+function truncateWords(words: string): string {
   const line = [...withoutControlCharacters(words)];
-  return line.length <= FIRST_WORDS ? line.join('') : `${line.slice(0, FIRST_WORDS - 1).join('')}…`;
+  return line.length <= EXCERPT_LENGTH
+    ? line.join('')
+    : `${line.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
 }

@@ -8,18 +8,18 @@ const REQUIRED_WORDS = '--reason "…" --words "…"';
  */
 export function nextCommands(opportunity: OperatorOpportunity): string[] {
   const { structuredOpportunityId: id, merchantSlug, responses, status } = opportunity;
-  const command = (verb: string, rest: string) =>
-    `bottega opportunity ${verb} ${id}${rest === '' ? '' : ` ${rest}`} --merchant ${merchantSlug}`;
+  const command = (verb: string, argumentText: string) =>
+    `bottega opportunity ${verb} ${id}${argumentText === '' ? '' : ` ${argumentText}`} --merchant ${merchantSlug}`;
   if (status === 'agreed') return [command('order', '')];
   if (status === 'ordered') return [];
   const draft = responses.find((response) => response.status === 'draft');
-  const ways = decisions(opportunity).map((decision) => command('decide', decision));
+  const ways = decisionCommands(opportunity).map((decision) => command('decide', decision));
   const close =
     status === 'declined' || status === 'closed' ? [] : [command('close', '--reason "…"')];
   return [...(draft === undefined ? [] : [command('respond', '--words "…"')]), ...ways, ...close];
 }
 
-function decisions(opportunity: OperatorOpportunity): string[] {
+function decisionCommands(opportunity: OperatorOpportunity): string[] {
   const { waitingParty, likelyPath } = opportunity;
   const offer = `offer${offerOptions(opportunity)} ${REQUIRED_WORDS}`;
   const decline = `decline ${REQUIRED_WORDS}`;

@@ -13,7 +13,7 @@ const LABEL_WIDTH = 12;
 export function opportunityText(opportunity: OperatorOpportunity): string {
   const sections = [
     headingRows(opportunity),
-    rulesOf(opportunity),
+    blockingRuleRows(opportunity),
     historyOf(opportunity),
     notesOf(opportunity),
     nextCommandRows(opportunity),
@@ -34,22 +34,22 @@ function headingRows(opportunity: OperatorOpportunity): Row[] {
     ['request', opportunity.structuredOpportunityId],
     ['status', statusText(opportunity)],
     ['recorded', `${opportunity.openedAt}, by ${opportunity.recordedVia}`],
-    ...row('from', contactText(opportunity)),
-    ...row('words', opportunity.words),
-    ...row('about', aboutText(opportunity)),
+    ...optionalRow('from', contactText(opportunity)),
+    ...optionalRow('words', opportunity.words),
+    ...optionalRow('about', questionText(opportunity)),
     ...opportunity.asked.flatMap(({ label, text }): Row[] => [
       ['', withoutControlCharacters(`${label}: ${text}`)],
     ]),
-    ...row(
+    ...optionalRow(
       'quantity',
       opportunity.requestedQuantity === null ? null : String(opportunity.requestedQuantity),
     ),
-    ...row('deliver to', destinationText(opportunity)),
-    ...row('needed by', opportunity.neededBy),
-    ...opportunity.acceptableAlternatives.flatMap((text) => row('also fine', text)),
-    ...row('intent', opportunity.intent),
-    ...row('left at', opportunity.abandonedAtDimensionKey),
-    ...attachments.flatMap((attachment) => row('file', fileText(attachment))),
+    ...optionalRow('deliver to', destinationText(opportunity)),
+    ...optionalRow('needed by', opportunity.neededBy),
+    ...opportunity.acceptableAlternatives.flatMap((text) => optionalRow('also fine', text)),
+    ...optionalRow('intent', opportunity.intent),
+    ...optionalRow('left at', opportunity.abandonedAtDimensionKey),
+    ...attachments.flatMap((attachment) => optionalRow('file', fileText(attachment))),
     ['page', opportunity.statusUrl],
   ];
 }
@@ -90,7 +90,7 @@ function statusText({
   return `${stateName(status)}${turn}${due}`;
 }
 
-function aboutText({
+function questionText({
   productSlug,
   capabilityMapKey,
   capabilityMapVersion,
@@ -109,21 +109,23 @@ function aboutText({
  * Returns lines that evaluate the buyer's request by the store's current rules, which may have
  * changed since the request was recorded.
  */
-function rulesOf(opportunity: OperatorOpportunity): Row[] {
+function blockingRuleRows(opportunity: OperatorOpportunity): Row[] {
   const { verdict, unknowns, designEstimate } = opportunity;
   return [
     ['rules say', verdictText(opportunity)],
-    ...verdict.blocking.flatMap((rule) => row('against it', ruleText(rule))),
-    ...verdict.requiringApproval.flatMap((rule) => row('to approve', ruleText(rule))),
+    ...verdict.blocking.flatMap((rule) => optionalRow('against it', ruleText(rule))),
+    ...verdict.requiringApproval.flatMap((rule) => optionalRow('to approve', ruleText(rule))),
     ...unknowns
       .filter(({ isBlocking }) => isBlocking)
-      .flatMap(({ dimensionKey, question }) => row('to be known', `${question} (${dimensionKey})`)),
+      .flatMap(({ dimensionKey, question }) =>
+        optionalRow('to be known', `${question} (${dimensionKey})`),
+      ),
     ...priceRows(opportunity),
-    ...(opportunity.shippingNeedsMerchantPrice ? row('shipping', 'a person must say') : []),
+    ...(opportunity.shippingNeedsMerchantPrice ? optionalRow('shipping', 'a person must say') : []),
     ...(verdict.evaluated && verdict.isOffered
-      ? row('lead time', workingDays(verdict.leadTimeWorkingDays))
+      ? optionalRow('lead time', workingDays(verdict.leadTimeWorkingDays))
       : []),
-    ...(designEstimate === null ? [] : row('estimate', estimateText(designEstimate))),
+    ...(designEstimate === null ? [] : optionalRow('estimate', estimateText(designEstimate))),
   ];
 }
 
@@ -148,7 +150,7 @@ function priceRows({ price, rowsToPrice }: OperatorOpportunity): Row[] {
   if (price === null) return [];
   if (price.kind === 'requires_person') {
     const rows = rowsToPrice.map(({ key, label }) => (label === key ? key : `${label} [${key}]`));
-    return row(
+    return optionalRow(
       'price',
       rows.length === 0
         ? 'a person must say'
@@ -157,7 +159,7 @@ function priceRows({ price, rowsToPrice }: OperatorOpportunity): Row[] {
   }
   const { totalAmount, currencyCode, rows } = price;
   return [
-    ...row('price', formatMoney(totalAmount, currencyCode)),
+    ...optionalRow('price', formatMoney(totalAmount, currencyCode)),
     ...rows.flatMap(({ label, amount }): Row[] => [
       ['', withoutControlCharacters(`${label}: ${formatMoney(amount, currencyCode)}`)],
     ]),
@@ -196,7 +198,10 @@ function historyOf(opportunity: OperatorOpportunity): Row[] {
         : ` to ${referredTo} until ${referralDueBy ?? 'no day'}${referralOverdue ? ', overdue' : ''}`;
     const why = reasoning === '' ? '' : `: ${reasoning}`;
     return [
-      ...row(isSuperseded ? '(decision)' : 'decision', `${outcome}${referral}, ${decidedAt}${why}`),
+      ...optionalRow(
+        isSuperseded ? '(decision)' : 'decision',
+        `${outcome}${referral}, ${decidedAt}${why}`,
+      ),
       ...responses
         .filter((response) => response.decisionRecordId === decisionRecordId)
         .flatMap((response) => {
@@ -207,7 +212,7 @@ function historyOf(opportunity: OperatorOpportunity): Row[] {
         }),
     ];
   });
-  return [...rows, ...row('closed', closeReason)];
+  return [...rows, ...optionalRow('closed', closeReason)];
 }
 
 function responseRows(response: OperatorResponseText, responseWords: ResponseWords): Row[] {
@@ -229,16 +234,16 @@ function responseRows(response: OperatorResponseText, responseWords: ResponseWor
     ['answered', respondedAt],
   ].flatMap(([what, at]) => (at === null ? [] : [`${String(what)} ${String(at)}`]));
   return [
-    ...row(
+    ...optionalRow(
       'response',
       [status, ...moments, ...(expiresAt === null ? [] : [`until ${expiresAt}`])].join(', '),
     ),
     ...continuationRows(responseWords.words === '' ? null : responseWords.words),
     ...(responseWords.offered === null ? [] : offeredRows(responseWords.offered)),
     ...changes.flatMap(({ label, requested, offered }) =>
-      row('changed', `${label}: ${offered ?? 'none'}, asked was ${requested}`),
+      optionalRow('changed', `${label}: ${offered ?? 'none'}, asked was ${requested}`),
     ),
-    ...contradictions.flatMap((sentence) => row('against it', sentence)),
+    ...contradictions.flatMap((sentence) => optionalRow('against it', sentence)),
     ...continuationRows(
       responseWords.askedDimensionKeys.length === 0
         ? null
@@ -246,14 +251,14 @@ function responseRows(response: OperatorResponseText, responseWords: ResponseWor
     ),
     ...(failure === null
       ? []
-      : row(
+      : optionalRow(
           'failed',
           `${failure.sentence}${failure.detail === null ? '' : ` (${failure.detail})`}`,
         )),
-    ...row('reply', replyWords),
+    ...optionalRow('reply', replyWords),
     ...responseWords.replied.flatMap(({ label, text }) => continuationRows(`${label}: ${text}`)),
-    ...row('order', agreedPriceOrderId),
-    ...row('link', responseWords.url),
+    ...optionalRow('order', agreedPriceOrderId),
+    ...optionalRow('link', responseWords.url),
   ];
 }
 
@@ -291,7 +296,9 @@ function shippingText(offered: NonNullable<ResponseWords['offered']>): string {
 }
 
 function notesOf({ notes }: OperatorOpportunity): Row[] {
-  return notes.flatMap(({ note, notedAt, actor }) => row('note', `${note} (${notedAt}, ${actor})`));
+  return notes.flatMap(({ note, notedAt, actor }) =>
+    optionalRow('note', `${note} (${notedAt}, ${actor})`),
+  );
 }
 
 function nextCommandRows(opportunity: OperatorOpportunity): Row[] {
@@ -306,9 +313,9 @@ function workingDays(days: number): string {
 }
 
 function continuationRows(text: string | null): Row[] {
-  return row('', text);
+  return optionalRow('', text);
 }
 
-function row(label: string, text: string | null): Row[] {
+function optionalRow(label: string, text: string | null): Row[] {
   return text === null || text === '' ? [] : [[label, withoutControlCharacters(text)]];
 }

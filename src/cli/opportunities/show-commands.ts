@@ -58,9 +58,9 @@ async function list(host: CommandHost, options: ListOptions): Promise<Outcome> {
   const size = readNumber('--limit', options.limit, 200);
   if (isRefusal(size)) return size;
   const limit = size.number === undefined ? {} : { limit: size.number };
-  if (isQueue) return withOperator(host, (operator) => queue(operator, { merchant, ...limit }));
+  if (isQueue) return withOperator(host, (operator) => showQueue(operator, { merchant, ...limit }));
   return withOperator(host, (operator) =>
-    page(operator, {
+    showQueuePage(operator, {
       merchant,
       ...limit,
       // The type assertion is safe because the action validates the name of the status.
@@ -72,7 +72,7 @@ async function list(host: CommandHost, options: ListOptions): Promise<Outcome> {
   );
 }
 
-async function queue(operator: Operator, input: OperatorInput<'read-queue'>): Promise<Outcome> {
+async function showQueue(operator: Operator, input: OperatorInput<'read-queue'>): Promise<Outcome> {
   const read = await operator.act('read-queue', input);
   if (isRefusal(read)) return read;
   const waiting =
@@ -82,7 +82,7 @@ async function queue(operator: Operator, input: OperatorInput<'read-queue'>): Pr
   return { value: read, text: [waiting, ...referralLines(read), queueSummary(read)].join('\n') };
 }
 
-async function page(
+async function showQueuePage(
   operator: Operator,
   input: OperatorInput<'list-opportunities'>,
 ): Promise<Outcome> {

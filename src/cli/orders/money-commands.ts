@@ -44,7 +44,7 @@ export function addMoneyCommands(group: Command, host: CommandHost, perform: Wra
   )
     .option('--amount <amount>', "how much, in the store's currency")
     .option('--reference <text>', "the refund's own number: the same one counts once")
-    .action(perform((order: string, options: MoneyOptions) => refund(host, order, options)));
+    .action(perform((order: string, options: MoneyOptions) => refundOrder(host, order, options)));
   addOrderCommand(
     group,
     'discount <order>',
@@ -104,7 +104,7 @@ async function markPaid(
   );
 }
 
-function refund(
+function refundOrder(
   host: CommandHost,
   order: string,
   { merchant, ...refunded }: MoneyOptions,

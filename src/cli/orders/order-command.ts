@@ -40,8 +40,8 @@ function unchangedSentence({ orderNumber, state }: OperatorOrder): string {
  * Returns the text that the operator gave, or null for the option `--none`. Exactly one of the two
  * must be given.
  */
-export function textOrNone(text: string | undefined, none: true | undefined, what: string) {
-  if ((text === undefined) === (none === undefined)) {
+export function textOrNone(text: string | undefined, hasNone: true | undefined, what: string) {
+  if ((text === undefined) === (hasNone === undefined)) {
     return refuse('option_invalid', {
       option: `Either the ${what} or --none`,
       problem: 'must be given',

@@ -138,10 +138,10 @@ function headingRows(order: OperatorOrder): Row[] {
     ['placed', `${order.placedAt}, by ${order.placedVia}`],
     ['buyer', withoutControlCharacters(buyer.join(', '))],
     ...destinationOf(order),
-    ...row('needed by', order.neededBy),
-    ...row('reference', order.reference),
-    ...row('note', order.note),
-    ...row(order.storeNoteShown ? 'note, shown' : 'own note', order.storeNote),
+    ...optionalRow('needed by', order.neededBy),
+    ...optionalRow('reference', order.reference),
+    ...optionalRow('note', order.note),
+    ...optionalRow(order.storeNoteShown ? 'note, shown' : 'own note', order.storeNote),
   ];
 }
 
@@ -149,7 +149,7 @@ function destinationOf({ fulfilment, shippingAddress }: OperatorOrder): Row[] {
   if (fulfilment === 'collect') return [['to', 'collected by the buyer']];
   if (shippingAddress === null) return [];
   const { name, line1, line2, postalCode, city, region, countryCode } = shippingAddress;
-  return row(
+  return optionalRow(
     'to',
     [
       name,
@@ -198,15 +198,19 @@ function amountsOf(order: OperatorOrder): Row[] {
     ['shipping', formatMoney(shippingCostAmount, currency)],
     ...(discount === null
       ? []
-      : row('discount', `${formatMoney(-discount.amount, currency)} (${discount.label})`)),
-    ...(adjustmentAmount === 0 ? [] : row('revised by', formatMoney(adjustmentAmount, currency))),
+      : optionalRow('discount', `${formatMoney(-discount.amount, currency)} (${discount.label})`)),
+    ...(adjustmentAmount === 0
+      ? []
+      : optionalRow('revised by', formatMoney(adjustmentAmount, currency))),
     ['total', formatMoney(effectiveTotalAmount, currency)],
     ...payments.flatMap(({ kind, amount, reference, occurredAt }) =>
-      row(kind, `${formatMoney(amount, currency)}, ${occurredAt} (${reference})`),
+      optionalRow(kind, `${formatMoney(amount, currency)}, ${occurredAt} (${reference})`),
     ),
     ['to pay', `${formatMoney(payableTotalAmount, currency)}${until}`],
     ...partRows(order),
-    ...(refundDueAmount > 0 ? row('refund due', formatMoney(refundDueAmount, currency)) : []),
+    ...(refundDueAmount > 0
+      ? optionalRow('refund due', formatMoney(refundDueAmount, currency))
+      : []),
   ];
 }
 
@@ -228,7 +232,7 @@ function reviewRows({ reviewFlag }: OperatorOrder): Row[] {
     ...(clearedAt === null ? [] : [`cleared ${clearedAt}`]),
     ...(closedAs === null ? [] : [`closed by the payment provider as ${closedAs}`]),
   ];
-  return row('review', parts.join(', '));
+  return optionalRow('review', parts.join(', '));
 }
 
 function disputeRows({ dispute, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
@@ -240,7 +244,7 @@ function disputeRows({ dispute, effectiveTotalCurrencyCode: currency }: Operator
     `since ${disputedAt}`,
     ...(evidenceDueBy === null ? [] : [`evidence by ${evidenceDueBy}`]),
   ];
-  return row('dispute', parts.join(', '));
+  return optionalRow('dispute', parts.join(', '));
 }
 
 function progressOf(order: OperatorOrder): Row[] {
@@ -257,13 +261,13 @@ function progressOf(order: OperatorOrder): Row[] {
   return [
     ...(answer === null
       ? []
-      : row('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
-    ...(estimate === null ? [] : row('estimate', estimateText(order, estimate))),
+      : optionalRow('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
+    ...(estimate === null ? [] : optionalRow('estimate', estimateText(order, estimate))),
     ...reviewRows(order),
     ...revisionRows(order),
     ...disputeRows(order),
-    ...row('shipped', order.shippedAt),
-    ...row(
+    ...optionalRow('shipped', order.shippedAt),
+    ...optionalRow(
       'tracking',
       [
         ...optionalText(carrier),
@@ -271,10 +275,10 @@ function progressOf(order: OperatorOrder): Row[] {
         ...optionalText(trackingUrl),
       ].join(', '),
     ),
-    ...row('delivered', order.deliveredAt),
+    ...optionalRow('delivered', order.deliveredAt),
     ...(cancellation === null
       ? []
-      : row(
+      : optionalRow(
           'cancelled',
           [
             cancellation.cancelledAt,
@@ -286,7 +290,7 @@ function progressOf(order: OperatorOrder): Row[] {
     ['can now', actions.length === 0 ? 'nothing' : actions.join(', ')],
     // Actions that aren't possible in the order's current state are left out, because staff can't
     // use them.
-    ...row(
+    ...optionalRow(
       'not yet',
       unavailable
         .filter(({ code }) => code !== 'action_not_available')
@@ -320,7 +324,7 @@ export function revisionRows({
       revision;
     const day = revisedEstimatedDelivery === null ? '' : `, delivered ${revisedEstimatedDelivery}`;
     const until = status === 'proposed' && expiresAt !== null ? ` until ${expiresAt}` : '';
-    return row(
+    return optionalRow(
       'revision',
       `${status}${until}: ${formatMoney(revisedTotalAmount, currency)}${day}: ${merchantNote} (${id})`,
     );
@@ -330,15 +334,15 @@ export function revisionRows({
 function linksOf({ statusUrl, paymentUrl, dockets }: OperatorOrder): Row[] {
   return [
     ['page', statusUrl],
-    ...row('pay at', paymentUrl),
+    ...optionalRow('pay at', paymentUrl),
     ...dockets.flatMap(({ docketNumber, revision, title, sheetUrl }): Row[] => [
-      ...row('docket', `${docketNumber}, revision ${revision}, ${title}`),
+      ...optionalRow('docket', `${docketNumber}, revision ${revision}, ${title}`),
       ['', sheetUrl],
     ]),
   ];
 }
 
-function row(label: string, text: string | null): Row[] {
+function optionalRow(label: string, text: string | null): Row[] {
   return text === null || text === '' ? [] : [[label, withoutControlCharacters(text)]];
 }
 

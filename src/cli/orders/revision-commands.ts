@@ -35,7 +35,7 @@ export function addRevisionCommands(group: Command, host: CommandHost, perform: 
     )
     .action(
       perform((order: string, options: ReviseOptions) =>
-        withOperator(host, (operator) => revise(operator, order, options)),
+        withOperator(host, (operator) => proposeOrderRevision(operator, order, options)),
       ),
     );
   addOrderCommand(
@@ -50,7 +50,7 @@ export function addRevisionCommands(group: Command, host: CommandHost, perform: 
     .action(perform((order: string, options: RevisionOptions) => revision(host, order, options)));
 }
 
-async function revise(
+async function proposeOrderRevision(
   operator: Operator,
   order: string,
   { merchant, total, note, delivery, expires }: ReviseOptions,
@@ -105,7 +105,7 @@ async function revision(
     });
   }
   if (answer === undefined)
-    return withOperator(host, (operator) => show(operator, merchant, order));
+    return withOperator(host, (operator) => showRevision(operator, merchant, order));
   const input = { merchant, order, answer, ...(id !== undefined && { revisionId: id }) };
   const sentence = ({
     orderNumber,
@@ -118,7 +118,7 @@ async function revision(
   );
 }
 
-async function show(operator: Operator, merchant: string, order: string): Promise<Outcome> {
+async function showRevision(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
   if (isRefusal(shown)) return shown;
   const rows = revisionRows(shown).map(([, text]) => text);

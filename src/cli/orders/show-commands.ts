@@ -47,7 +47,9 @@ export function addShowCommands(group: Command, host: CommandHost, perform: Wrap
     .option('--renew', 'makes new ones; whoever has an old one can do nothing with it any more')
     .action(
       perform((order: string, { merchant, renew }: MerchantOption & { renew?: true }) =>
-        withOperator(host, (operator) => links(operator, { merchant, order }, renew === true)),
+        withOperator(host, (operator) =>
+          showBuyerLinks(operator, { merchant, order }, renew === true),
+        ),
       ),
     );
   addOrderCommand(
@@ -105,12 +107,12 @@ async function showOne(operator: Operator, merchant: string, order: string): Pro
   return { value: shown, text };
 }
 
-async function links(
+async function showBuyerLinks(
   operator: Operator,
   named: OperatorInput<'show-order'>,
-  renew: boolean,
+  needsRenewal: boolean,
 ): Promise<Outcome> {
-  const result = renew
+  const result = needsRenewal
     ? await operator.act('renew-order-links', named)
     : await operator.act('show-order', named);
   if (isRefusal(result)) return result;
@@ -120,7 +122,7 @@ async function links(
   return {
     value,
     text: linksText(order),
-    ...(renew && {
+    ...(needsRenewal && {
       notes: ['The links that were given out before are void; these must be given out anew.'],
     }),
   };

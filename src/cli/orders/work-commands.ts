@@ -113,7 +113,11 @@ function addRemark(
   command: Command,
   perform: WrapCommand,
   what: string,
-  set: (named: NamedOrder, remark: string | null, options: RemarkOptions) => Promise<Outcome>,
+  setRemark: (
+    named: NamedOrder,
+    remarkText: string | null,
+    options: RemarkOptions,
+  ) => Promise<Outcome>,
 ): void {
   command.option('--none', 'takes it away').action(
     perform(
@@ -123,7 +127,7 @@ function addRemark(
         { merchant, ...options }: MerchantOption & RemarkOptions,
       ) => {
         const remark = textOrNone(text, options.none, what);
-        return isRefusal(remark) ? remark : set({ merchant, order }, remark.text, options);
+        return isRefusal(remark) ? remark : setRemark({ merchant, order }, remark.text, options);
       },
     ),
   );

@@ -13,7 +13,7 @@ export interface ConnectOptions {
   test?: true;
 }
 
-const MODES = { live: 'real money', test: 'test money' } as const;
+const PAYMENT_MODE_LABELS = { live: 'real money', test: 'test money' } as const;
 
 export async function connectAccount(host: CommandHost, options: ConnectOptions): Promise<Outcome> {
   const secrets = readSecrets(options);
@@ -32,7 +32,7 @@ export async function connectAccount(host: CommandHost, options: ConnectOptions)
     const { providerAccount, mode, noticeUrl } = connected;
     return {
       value: connected,
-      text: `Buyers of ${merchant} pay by card with the account ${providerAccount} from now on, in ${MODES[mode]}.`,
+      text: `Buyers of ${merchant} pay by card with the account ${providerAccount} from now on, in ${PAYMENT_MODE_LABELS[mode]}.`,
       notes: [`The provider must send its events to ${noticeUrl}`],
     };
   });
@@ -60,7 +60,7 @@ export async function showAccount(host: CommandHost, merchant: string): Promise<
     const rows = accounts.map((account) => [
       account.provider,
       account.providerAccount,
-      MODES[account.mode],
+      PAYMENT_MODE_LABELS[account.mode],
       account.connectedAt,
       account.connectedBy,
       stateOf(account),

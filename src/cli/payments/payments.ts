@@ -18,7 +18,7 @@ const STATES = {
   paid: 'paid',
   expired: 'ended unpaid',
 } as const;
-const PROBLEMS = {
+const PAYMENT_PROBLEM_SENTENCES = {
   amount: 'another amount than was asked for',
   currency: 'another currency: not counted',
 } as const;
@@ -42,7 +42,7 @@ export async function listPayments(
       `${payment.currencyCode} ${payment.amount}`,
       STATES[payment.state],
       payment.providerPaymentId ?? '',
-      payment.problem === null ? '' : PROBLEMS[payment.problem],
+      payment.problem === null ? '' : PAYMENT_PROBLEM_SENTENCES[payment.problem],
     ]);
     const headings = ['begun', 'order', 'amount', 'state', 'payment', 'look at'];
     const text = rows.length === 0 ? 'No payment was begun.' : table(headings, rows);
@@ -64,8 +64,14 @@ export async function checkPayments(host: CommandHost, merchant: string): Promis
     const unreachable = check.unreachable.map(
       (account) => `The account ${account} can't be compared from here.`,
     );
-    if (sentences.length > 0)
-      return { value: check, text: sentences.join('\n'), notes: unreachable, failure: FAILURE };
+    if (sentences.length > 0) {
+      return {
+        value: check,
+        text: sentences.join('\n'),
+        notes: unreachable,
+        failure: BOOKS_DIFFER_SENTENCE,
+      };
+    }
     const compared =
       check.payments === 1 ? '1 payment is the same' : `${check.payments} payments are the same`;
     const text = `Every order's sums are those of its payments, and ${compared} at the provider.`;
@@ -73,7 +79,7 @@ export async function checkPayments(host: CommandHost, merchant: string): Promis
   });
 }
 
-const FAILURE = "The store's books and the provider's differ.";
+const BOOKS_DIFFER_SENTENCE = "The store's books and the provider's differ.";
 
 function sumSentence(sum: Check['wrongSums'][number]): string {
   if (sum.paid === sum.paidByLedger && sum.refunded === sum.refundedByLedger)
@@ -81,11 +87,15 @@ function sumSentence(sum: Check['wrongSums'][number]): string {
   return `Order ${sum.orderNumber} (${sum.orderId}) says that ${sum.paid} was paid and ${sum.refunded} refunded; its payments come to ${sum.paidByLedger} and ${sum.refundedByLedger}.`;
 }
 
-const ENTRIES = { payment: 'payment', refund: 'refund', chargeback: 'lost dispute' } as const;
+const ENTRY_KIND_LABELS = {
+  payment: 'payment',
+  refund: 'refund',
+  chargeback: 'lost dispute',
+} as const;
 
 function differenceSentence(difference: Check['differences'][number]): string {
   const { kind, entry, paymentId, orderId, recorded, booked } = difference;
-  const what = `The ${ENTRIES[entry]} ${paymentId}`;
+  const what = `The ${ENTRY_KIND_LABELS[entry]} ${paymentId}`;
   if (kind === 'only_booked')
     return `${what} of ${booked} is at the provider alone: no order has it.`;
   if (kind === 'only_recorded')

@@ -15,7 +15,7 @@ export interface RefundOptions {
 }
 
 const STATES = { pending: 'pending', succeeded: 'refunded', failed: 'failed' } as const;
-const PROBLEMS: Readonly<Record<string, string>> = {
+const REFUND_PROBLEM_SENTENCES: Readonly<Record<string, string>> = {
   not_counted: 'not counted: the order can’t take it',
   payment_provider_unavailable: 'the provider can’t be reached; it is tried again',
   payment_key_refused: 'the provider refuses the key of the account; it is tried again',
@@ -93,5 +93,7 @@ function disputeText({ currencyCode, amount, status, evidenceDueBy, paymentUrl }
 
 function problemText(problem: string | null): string {
   if (problem === null) return '';
-  return PROBLEMS[problem] ?? withoutControlCharacters(problem.replaceAll('_', ' '));
+  return (
+    REFUND_PROBLEM_SENTENCES[problem] ?? withoutControlCharacters(problem.replaceAll('_', ' '))
+  );
 }

@@ -111,7 +111,7 @@ function signedNumber(change: number): string {
 }
 
 /** How many wrong stock counts are printed. The remaining ones are only counted. */
-const MAXIMUM_LISTED = 1_000;
+const MAXIMUM_LISTED_ROWS = 1_000;
 
 interface CheckSummary {
   products: number;
@@ -134,7 +134,7 @@ async function check(operator: Operator, merchant: string): Promise<Outcome> {
       if (isRefusal(chunk)) return chunk;
       checked[part === 'counts' ? 'products' : 'orders'] += chunk.checked;
       checked.found += chunk.found;
-      checked.drifts.push(...chunk.drifts.slice(0, MAXIMUM_LISTED - checked.drifts.length));
+      checked.drifts.push(...chunk.drifts.slice(0, MAXIMUM_LISTED_ROWS - checked.drifts.length));
       if (chunk.next === null) break;
       after = chunk.next;
     }
@@ -151,10 +151,11 @@ function checkChunk(
   return operator.act('check-stock', { merchant, part, ...(after !== null && { after }) });
 }
 
-function checkOutcome(merchant: string, checked: CheckSummary): Outcome {
-  const { products, orders, found, drifts } = checked;
+function checkOutcome(merchant: string, checkSummary: CheckSummary): Outcome {
+  const { products, orders, found, drifts } = checkSummary;
   const checkedText = `${products} counted ${products === 1 ? 'product' : 'products'} and ${orders} ${orders === 1 ? 'order' : 'orders'} of ${merchant}`;
-  if (found === 0) return { value: checked, text: `Looked at ${checkedText}: the books agree.` };
+  if (found === 0)
+    return { value: checkSummary, text: `Looked at ${checkedText}: the books agree.` };
   const rows = drifts.map(({ sku, locationKey, orderId, what, by, stored, expected }) => [
     sku ?? '',
     locationKey ?? '',
@@ -167,7 +168,7 @@ function checkOutcome(merchant: string, checked: CheckSummary): Outcome {
   const more = found > drifts.length ? `\n… and ${found - drifts.length} more` : '';
   const text = `${table(['SKU', 'location', 'order', 'what', 'stored', 'should be', 'by'], rows)}${more}`;
   return {
-    value: checked,
+    value: checkSummary,
     text,
     failure: `Looked at ${checkedText}: ${found === 1 ? 'one value differs' : `${found} values differ`} from what the books say.`,
   };

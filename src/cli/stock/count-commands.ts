@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
-import { MAXIMUM_COUNT } from '../../core/stock/stock-set.ts';
+import { MAXIMUM_STOCK_COUNT } from '../../core/stock/stock-set.ts';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
@@ -50,7 +50,7 @@ export function addCountCommands(group: Command, host: CommandHost, perform: Wra
     'Orders no longer look at how many there are, until the product is set again.',
   ).action(
     perform((sku: string, { merchant }: MerchantOption) =>
-      withOperator(host, (operator) => untrack(operator, merchant, sku)),
+      withOperator(host, (operator) => untrackStock(operator, merchant, sku)),
     ),
   );
   addStockCommand(
@@ -69,7 +69,7 @@ export function addCountCommands(group: Command, host: CommandHost, perform: Wra
       String(MAXIMUM_PRODUCTS),
     )
     .option('--after <cursor>', 'goes on where an earlier page ended')
-    .action(perform((options: PageOptions) => page(host, options)));
+    .action(perform((options: PageOptions) => showStockPage(host, options)));
 }
 
 interface AdjustOptions extends MerchantOption {
@@ -103,7 +103,7 @@ async function adjust(
   { number, sign }: { readonly number: string; readonly sign: 1 | -1 },
   { merchant, location, note }: AdjustOptions,
 ): Promise<Outcome> {
-  const pieces = readNumber('<number>', number, MAXIMUM_COUNT);
+  const pieces = readNumber('<number>', number, MAXIMUM_STOCK_COUNT);
   if (isRefusal(pieces)) return pieces;
   return withOperator(host, async (operator): Promise<Outcome> => {
     const stock = await operator.act('adjust-stock', {
@@ -150,7 +150,7 @@ function trackingStartedText(sku: string): string {
   return `${sku} was not counted before. From now on orders look at how many there are; "bottega stock untrack" undoes that.`;
 }
 
-async function untrack(operator: Operator, merchant: string, sku: string): Promise<Outcome> {
+async function untrackStock(operator: Operator, merchant: string, sku: string): Promise<Outcome> {
   const untracked = await operator.act('untrack-stock', { merchant, sku });
   if (isRefusal(untracked)) return untracked;
   const text = untracked.changed
@@ -174,7 +174,10 @@ async function setAlertCommand(
     : { value: stock, text: `The alert of ${sku}: ${alertText(stock)}.` };
 }
 
-async function page(host: CommandHost, { merchant, after, limit }: PageOptions): Promise<Outcome> {
+async function showStockPage(
+  host: CommandHost,
+  { merchant, after, limit }: PageOptions,
+): Promise<Outcome> {
   const size = readNumber('--limit', limit, MAXIMUM_PRODUCTS);
   if (isRefusal(size)) return size;
   return withOperator(host, async (operator): Promise<Outcome> => {

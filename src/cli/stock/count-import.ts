@@ -46,8 +46,8 @@ export class CountImport {
   readonly #waiting = new Set<string>();
   #queue: QueuedRow[] = [];
 
-  constructor(send: SendBatch, reportRows: (rows: readonly RowOutcome[]) => void) {
-    this.#send = send;
+  constructor(sendBatch: SendBatch, reportRows: (rows: readonly RowOutcome[]) => void) {
+    this.#send = sendBatch;
     this.#tell = reportRows;
   }
 
@@ -91,18 +91,20 @@ export class CountImport {
 
   /** Sends the waiting rows as a batch. If it is refused, none of its rows has taken effect. */
   async flush(): Promise<ImportRefusal | null> {
-    const entries = this.#queue.flatMap((queued) => ('outcome' in queued ? [] : [queued.input]));
+    const entries = this.#queue.flatMap((queuedRow) =>
+      'outcome' in queuedRow ? [] : [queuedRow.input],
+    );
     const sent = entries.length === 0 ? { results: [] } : await this.#send(entries);
     if (isRefusal(sent)) return sent;
     const results = sent.results.values();
     this.#finish(
-      this.#queue.map((queued) => {
-        if ('outcome' in queued) return queued;
+      this.#queue.map((queuedRow) => {
+        if ('outcome' in queuedRow) return queuedRow;
         const result = results.next().value;
         if (result === undefined) throw new Error('fewer results than entries');
         const { sku, locationKey, outcome, code, error } = result;
-        if (outcome === 'not_found') this.#notFound.set(keyOf(queued.set), { code, error });
-        return { line: queued.line, sku, locationKey, outcome, code, error };
+        if (outcome === 'not_found') this.#notFound.set(keyOf(queuedRow.set), { code, error });
+        return { line: queuedRow.line, sku, locationKey, outcome, code, error };
       }),
     );
     return null;

@@ -28,7 +28,7 @@ interface ImportRequest {
 }
 
 /** How many failed rows of an imported file are printed. The remaining ones are only counted. */
-const MAXIMUM_LISTED = 1_000;
+const MAXIMUM_LISTED_ROWS = 1_000;
 
 /** How many times a batch is sent again while the database is busy, with pauses of one second. */
 const MAXIMUM_RETRIES = 10;
@@ -79,7 +79,7 @@ async function importCounts(importRequest: ImportRequest): Promise<Outcome> {
     (done) => {
       report?.write(done);
       for (const row of done)
-        if (row.outcome !== 'set' && notSet.length < MAXIMUM_LISTED) notSet.push(row);
+        if (row.outcome !== 'set' && notSet.length < MAXIMUM_LISTED_ROWS) notSet.push(row);
       if (rows !== null) progress.update(counts.tally.rows);
     },
   );
@@ -136,12 +136,12 @@ async function send(operator: Operator, merchant: string, entries: readonly unkn
 
 function outcomeOf(
   { merchant, report }: ImportRequest,
-  tally: ImportTally,
+  importTally: ImportTally,
   failedRows: readonly RowOutcome[],
   refusal: Refusal<CliRefusalCode> | null,
 ): Outcome {
-  if (refusal !== null && tally.rows === 0) return refusal;
-  const { rows, set, notFound, invalid, conflict } = tally;
+  if (refusal !== null && importTally.rows === 0) return refusal;
+  const { rows, set, notFound, invalid, conflict } = importTally;
   const value = {
     rows,
     set,
@@ -157,7 +157,7 @@ function outcomeOf(
           `${rows - set} rows weren't set: ${notFound} not found, ${invalid} invalid, ${conflict} in conflict.`,
         ]
       : []),
-    ...(refusal === null ? [] : [`${sentenceOf(refusal)} ${progressText(tally)}`]),
+    ...(refusal === null ? [] : [`${sentenceOf(refusal)} ${progressText(importTally)}`]),
   ];
   const text = [
     ...(failedRows.length === 0 || report !== null ? [] : [failedRowsText(failedRows, rows - set)]),
@@ -166,7 +166,7 @@ function outcomeOf(
   return { value, text, ...(failures.length > 0 && { failure: failures.join('\n') }) };
 }
 
-function failedRowsText(failedRows: readonly RowOutcome[], all: number): string {
+function failedRowsText(failedRows: readonly RowOutcome[], rowCount: number): string {
   const rows = failedRows.map(({ line, sku, locationKey, outcome, error }) => [
     String(line),
     sku ?? '',
@@ -175,8 +175,8 @@ function failedRowsText(failedRows: readonly RowOutcome[], all: number): string 
     error ?? '',
   ]);
   const more =
-    all > failedRows.length
-      ? `\n… and ${all - failedRows.length} more; --report writes them all.`
+    rowCount > failedRows.length
+      ? `\n… and ${rowCount - failedRows.length} more; --report writes them all.`
       : '';
   return `${table(['line', 'SKU', 'location', 'outcome', 'why'], rows)}${more}`;
 }

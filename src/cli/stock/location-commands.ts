@@ -37,7 +37,7 @@ export function addLocationCommands(stock: Command, host: CommandHost, perform: 
   addStockCommand(group, 'move <key>', 'Puts a location elsewhere in the order.')
     .option('--before <key>', 'before this one')
     .option('--last', 'behind all others')
-    .action(perform((key: string, options: MoveOptions) => move(host, key, options)));
+    .action(perform((key: string, options: MoveOptions) => moveStock(host, key, options)));
   addStockCommand(group, 'list', "Lists a store's locations, in their order.").action(
     perform(({ merchant }: MerchantOption) =>
       withOperator(host, (operator) => list(operator, merchant)),
@@ -61,7 +61,7 @@ async function add(
     : { value: added, text: `Orders of ${merchant} take from ${locationList(added.locations)}.` };
 }
 
-async function move(
+async function moveStock(
   host: CommandHost,
   locationKey: string,
   { merchant, before, last }: MoveOptions,

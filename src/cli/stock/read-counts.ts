@@ -64,8 +64,11 @@ async function readFirstLine(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-async function* prependHead(head: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield head;
+async function* prependHead(
+  firstLine: string,
+  text: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  yield firstLine;
   yield* text;
 }
 

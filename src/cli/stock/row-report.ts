@@ -22,7 +22,7 @@ export interface RowReport {
   close(): void;
 }
 
-const HEADER = 'line,sku,location,outcome,code,error\n';
+const REPORT_CSV_HEADER = 'line,sku,location,outcome,code,error\n';
 
 /**
  * Opens a CSV file to which one line is written for each row of an import as soon as the row's
@@ -30,13 +30,13 @@ const HEADER = 'line,sku,location,outcome,code,error\n';
  */
 export function openReport(
   file: string,
-  readFrom: string,
+  sourceName: string,
 ): RowReport | Refusal<'option_invalid' | 'file_unwritable'> {
-  if (isSameFile(file, readFrom))
+  if (isSameFile(file, sourceName))
     return refuse('option_invalid', { option: '--report', problem: 'is the file that is read' });
   try {
     const opened = openSync(file, 'w');
-    writeSync(opened, HEADER);
+    writeSync(opened, REPORT_CSV_HEADER);
     return {
       write: (rows) => void writeSync(opened, rows.map(lineOf).join('')),
       close: () => closeSync(opened),
@@ -56,9 +56,9 @@ function isSameFile(file: string, other: string): boolean {
 }
 
 function lineOf({ line, sku, locationKey, outcome, code, error }: RowOutcome): string {
-  return `${[String(line), sku ?? '', locationKey ?? '', outcome, code ?? '', error ?? ''].map(cellOf).join(',')}\n`;
+  return `${[String(line), sku ?? '', locationKey ?? '', outcome, code ?? '', error ?? ''].map(csvCell).join(',')}\n`;
 }
 
-function cellOf(text: string): string {
+function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -57,8 +57,8 @@ export async function replayWebhook(
   });
 }
 
-function queuedSentence(count: number, dueUntil: string): string {
+function queuedSentence(count: number, dueUntilText: string): string {
   if (count === 0)
     return 'There is nothing to send again, other than what waits or is being sent already.';
-  return `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due again, the last one by ${dueUntil}; "bottega webhook log" tells what comes of them.`;
+  return `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due again, the last one by ${dueUntilText}; "bottega webhook log" tells what comes of them.`;
 }

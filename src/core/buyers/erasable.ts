@@ -9,10 +9,10 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
 export const ERASED_TEXT = 'erased';
 
 /** The reason why the buyer's data can't be erased yet from an order or an opportunity. */
-export type NotErased = 'under_work' | 'dispute_open' | 'refund_due' | 'payment_due';
+export type ErasureObstacle = 'under_work' | 'dispute_open' | 'refund_due' | 'payment_due';
 
 /** Returns why the buyer's data can't be erased from an order yet, or null if it can be erased. */
-export function reasonNotToEraseOrder(order: Order): NotErased | null {
+export function reasonNotToEraseOrder(order: Order): ErasureObstacle | null {
   if (order.state !== 'completed' && order.state !== 'cancelled') return 'under_work';
   if (order.dispute !== null && isOpenDispute(order.dispute.status)) return 'dispute_open';
   if (refundDueAmount(order) > 0n || order.pendingRefundAmount > 0n) return 'refund_due';
@@ -23,6 +23,6 @@ export function reasonNotToEraseOrder(order: Order): NotErased | null {
  * Returns why the buyer's data can't be erased from an opportunity yet, or null if it can be
  * erased.
  */
-export function reasonNotToEraseOpportunity(status: OpportunityStatus): NotErased | null {
+export function reasonNotToEraseOpportunity(status: OpportunityStatus): ErasureObstacle | null {
   return FINAL_STATUSES.includes(status) ? null : 'under_work';
 }

@@ -1,4 +1,4 @@
-import { type Exact, decimal, multiply } from '../shared/exact.ts';
+import { type ExactFraction, decimal, multiply } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import type { Question } from './question.ts';
 
@@ -37,7 +37,7 @@ export type PackedAnswer =
       readonly magnitude: number;
       readonly number: string | number;
       readonly unit: Unit | null;
-      readonly madeSize: Exact | null;
+      readonly madeSize: ExactFraction | null;
       readonly exactInOwnUnit: number;
       readonly day: number;
       readonly words: string | null;
@@ -92,7 +92,7 @@ export class Answers {
    * For each option, the size that the store makes instead of the requested one, in base units.
    * Null means that the store makes the requested size.
    */
-  readonly madeSizes: (Exact | null)[];
+  readonly madeSizes: (ExactFraction | null)[];
   /**
    * Contains 1 for each option whose size is represented exactly as a floating-point number, so
    * that it can be compared without rounding errors.
@@ -204,7 +204,7 @@ export class Answers {
     this.magnitudes[dimension] = source.magnitudes[dimension] as number;
     this.numbers[dimension] = source.numbers[dimension] as string | number;
     this.units[dimension] = source.units[dimension] as Unit | null;
-    this.madeSizes[dimension] = source.madeSizes[dimension] as Exact | null;
+    this.madeSizes[dimension] = source.madeSizes[dimension] as ExactFraction | null;
     this.exactInOwnUnit[dimension] = source.exactInOwnUnit[dimension] as number;
     this.days[dimension] = source.days[dimension] as number;
     this.words[dimension] = source.words[dimension] as string | null;
@@ -221,7 +221,7 @@ export class Answers {
       magnitude: this.magnitudes[dimension] as number,
       number: this.numbers[dimension] as string | number,
       unit: this.units[dimension] as Unit | null,
-      madeSize: this.madeSizes[dimension] as Exact | null,
+      madeSize: this.madeSizes[dimension] as ExactFraction | null,
       exactInOwnUnit: this.exactInOwnUnit[dimension] as number,
       day: this.days[dimension] as number,
       words: this.words[dimension] as string | null,
@@ -271,7 +271,7 @@ export class Answers {
    * Returns the exact size that the store will make, in base units.
    * @throws if the option has no size
    */
-  sizeInBaseUnits(dimension: number): Exact {
+  sizeInBaseUnits(dimension: number): ExactFraction {
     const made = this.madeSizes[dimension];
     if (made !== null && made !== undefined) return made;
     const number = this.numbers[dimension] ?? 0;

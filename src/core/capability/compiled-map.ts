@@ -1,4 +1,4 @@
-import type { Exact } from '../shared/exact.ts';
+import type { ExactFraction } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import type { Answers } from './answers.ts';
 import type {
@@ -125,9 +125,9 @@ export interface CompiledMagnitude {
   readonly unit: Unit;
   readonly minimum: number;
   readonly maximum: number;
-  readonly exactMinimum: Exact | null;
-  readonly exactMaximum: Exact | null;
-  readonly exactStep: Exact | null;
+  readonly exactMinimum: ExactFraction | null;
+  readonly exactMaximum: ExactFraction | null;
+  readonly exactStep: ExactFraction | null;
   /**
    * A factor that turns the minimum and the step into whole numbers, so that sizes can be checked
    * quickly without big integers.
@@ -229,7 +229,7 @@ export interface CompiledMeasure {
 }
 
 export interface CompiledTerm {
-  readonly factor: Exact;
+  readonly factor: ExactFraction;
   readonly factorNumber: number;
   readonly of: readonly CompiledFactor[];
 }

@@ -1,4 +1,4 @@
-import { type Exact, ZERO, add, multiply } from '../shared/exact.ts';
+import { type ExactFraction, ZERO_EXACT, add, multiply } from '../shared/exact.ts';
 import { type Answers, STATE_ANSWERED, STATE_CLOSED, STATE_OPEN } from './answers.ts';
 import type { CompiledMeasure, CompiledTerm } from './compiled-map.ts';
 
@@ -29,8 +29,8 @@ function termState(term: CompiledTerm, answers: Answers): number {
 }
 
 /** Returns the exact value of a measure, such as an area, in base units. */
-export function measureExactly(measure: CompiledMeasure, answers: Answers): Exact {
-  let sum = ZERO;
+export function measureExactly(measure: CompiledMeasure, answers: Answers): ExactFraction {
+  let sum = ZERO_EXACT;
   for (const term of measure.terms) {
     if (termState(term, answers) !== STATE_ANSWERED) continue;
     let product = term.factor;

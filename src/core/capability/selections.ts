@@ -1,4 +1,4 @@
-import { type Exact, divide, fitsNumber, toNumber } from '../shared/exact.ts';
+import { type ExactFraction, divide, isNumberExact, toNumber } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import { formatDate } from '../shared/working-days.ts';
 import type { CompiledDimension } from './compiled-map.ts';
@@ -43,12 +43,12 @@ export function daySelection(
  */
 export function sizeSelection(
   { key: dimensionKey, magnitude }: CompiledDimension,
-  size: Exact,
+  size: ExactFraction,
   requestedUnit: Unit | null = null,
 ): UnderstoodSelection {
   if (magnitude === null) throw new Error(`"${dimensionKey}" has no sizes`);
   const unit =
-    requestedUnit !== null && fitsNumber(divide(size, requestedUnit.factor))
+    requestedUnit !== null && isNumberExact(divide(size, requestedUnit.factor))
       ? requestedUnit
       : magnitude.unit;
   return {

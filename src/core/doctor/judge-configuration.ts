@@ -21,7 +21,7 @@ const MINIMUM_DISTINCT_CHARACTERS = 12;
 /** Judges a configuration that was parsed without errors. */
 export function judgeConfiguration(facts: ConfigurationFacts): Finding[] {
   const found = [
-    ...judgeNames(facts),
+    ...judgeVariableNames(facts),
     ...judgeSecrets(facts),
     ...(facts.isEmbedded ? [embeddedWarning()] : judgePublicService(facts)),
   ];
@@ -29,7 +29,7 @@ export function judgeConfiguration(facts: ConfigurationFacts): Finding[] {
   return [okFinding('configuration', 'The configuration is understood and fit for real use.')];
 }
 
-function judgeNames({ variables, known }: ConfigurationFacts): Finding[] {
+function judgeVariableNames({ variables, known }: ConfigurationFacts): Finding[] {
   const names = new Set(known);
   const unknown = variables.filter((name) => !names.has(name));
   return unknown.map((name) =>
@@ -68,7 +68,7 @@ function judgePublicService(facts: ConfigurationFacts): Finding[] {
         'BOTTEGA_BASE_URL is not set, so links in mails and replies lead to this machine: set it to the address that buyers see, such as https://shop.example.',
       ),
     );
-  } else if (isPlain(baseUrl)) {
+  } else if (isUnencryptedAddress(baseUrl)) {
     found.push(
       errorFinding(
         'configuration',
@@ -91,6 +91,6 @@ function judgePublicService(facts: ConfigurationFacts): Finding[] {
   return found;
 }
 
-function isPlain(address: string): boolean {
+function isUnencryptedAddress(address: string): boolean {
   return /^http:\/\/(?!127\.0\.0\.1|localhost|\[::1\])/.test(address);
 }

@@ -69,7 +69,7 @@ export function judgeDatabase(
     ...(wrong.length > 0
       ? wrong
       : [okFinding('database', `${kind} can be used, and all migrations are applied.`)]),
-    ...judgeWork(facts, sendsMail),
+    ...judgeBacklog(facts, sendsMail),
   ];
 }
 
@@ -139,7 +139,7 @@ function judgeTransactions(facts: DatabaseFacts): Finding[] {
   return found;
 }
 
-const WORK_NAMES: Readonly<
+const BACKLOG_WORK_NAMES: Readonly<
   Record<DueWorkFacts['kind'], { readonly one: string; readonly many: string }>
 > = {
   webhooks: { one: 'webhook to be sent is', many: 'webhooks to be sent are' },
@@ -150,7 +150,7 @@ const WORK_NAMES: Readonly<
   },
 };
 
-function judgeWork({ work, disabledWebhooks }: DatabaseFacts, sendsMail: boolean): Finding[] {
+function judgeBacklog({ work, disabledWebhooks }: DatabaseFacts, sendsMail: boolean): Finding[] {
   const late = work.filter(
     ({ kind, due, oldestSeconds }) =>
       due > 0 && oldestSeconds > MAXIMUM_DELAY_SECONDS && (kind !== 'mails' || sendsMail),
@@ -158,7 +158,7 @@ function judgeWork({ work, disabledWebhooks }: DatabaseFacts, sendsMail: boolean
   const found = late.map(({ kind, due, oldestSeconds }) =>
     errorFinding(
       'background',
-      `${due} ${WORK_NAMES[kind][due === 1 ? 'one' : 'many']} late, the oldest by ${minutesText(oldestSeconds)}: is a process running with BOTTEGA_ROLE "worker" or "all"?`,
+      `${due} ${BACKLOG_WORK_NAMES[kind][due === 1 ? 'one' : 'many']} late, the oldest by ${minutesText(oldestSeconds)}: is a process running with BOTTEGA_ROLE "worker" or "all"?`,
     ),
   );
   const subject: Subject = 'background';

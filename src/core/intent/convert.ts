@@ -1,6 +1,6 @@
 import {
   divide,
-  fitsNumber,
+  isNumberExact,
   lowestTerms,
   multiply,
   readDecimal,
@@ -23,5 +23,5 @@ export function convert(value: number, fromUnit: string, toUnit: string): number
   )
     return null;
   const converted = lowestTerms(divide(multiply(exact, given.factor), target.factor));
-  return fitsNumber(converted) ? toNumber(converted) : null;
+  return isNumberExact(converted) ? toNumber(converted) : null;
 }

@@ -15,8 +15,8 @@ const KEY_PATTERN = new RegExp(
  * characters as 6 base62 digits. The base62 digits are 0–9, A–Z and a–z, in this order.
  * @throws RangeError unless `random` is 32 base62 digits
  */
-export function writeKey(random: string): string {
-  const body = `${KEY_PREFIX}${random}`;
+export function writeKey(randomDigits: string): string {
+  const body = `${KEY_PREFIX}${randomDigits}`;
   const key = `${body}${checkDigits(body)}`;
   if (!KEY_PATTERN.test(key)) throw new RangeError('not 32 base62 digits');
   return key;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryAfter } from './expiry.ts';
+import { expiryAfterLastDay } from './expiry.ts';
 import { keyState } from './key.ts';
 
 const now = new Date('2027-03-02T11:00:00Z');
@@ -31,13 +31,13 @@ describe('a key is valid to the end of a day', () => {
     ['2027-10-31', 'Europe/Rome', '2027-10-31T23:00:00.000Z'],
     ['2028-02-29', 'Pacific/Kiritimati', '2028-02-29T10:00:00.000Z'],
   ])('%s in %s: %s', (day, timezone, instant) => {
-    expect(expiryAfter(day, timezone)?.toISOString()).toBe(instant);
+    expect(expiryAfterLastDay(day, timezone)?.toISOString()).toBe(instant);
   });
 
   it.each(['2027-02-29', 'tomorrow', '', '2027-3-1', '2027-03-01T00:00:00Z'])(
     'which %j is not',
     (day) => {
-      expect(expiryAfter(day, 'UTC')).toBeNull();
+      expect(expiryAfterLastDay(day, 'UTC')).toBeNull();
     },
   );
 });

@@ -1,29 +1,37 @@
 import type { CatalogueTag } from './catalogue-tags.ts';
-import { baseOf, catalogueTagOf, chooseLanguage, languagesOf } from './choose-language.ts';
+import { primaryLanguage, catalogueTagOf, chooseLanguage, languagesOf } from './choose-language.ts';
 import de from './generated/de.json' with { type: 'json' };
 import en from './generated/en.json' with { type: 'json' };
 import es from './generated/es.json' with { type: 'json' };
 import fr from './generated/fr.json' with { type: 'json' };
 import it from './generated/it.json' with { type: 'json' };
-import { type Area, type CompiledMessages, type Language, openLanguage } from './language.ts';
+import {
+  type MessageArea,
+  type CompiledMessages,
+  type Language,
+  openLanguage,
+} from './language.ts';
 
 // `npm run messages` writes the files in exactly this form, which TypeScript can't infer.
-const MESSAGES = { en, de, fr, it, es } as unknown as Readonly<
+const MESSAGES_BY_LANGUAGE = { en, de, fr, it, es } as unknown as Readonly<
   Record<CatalogueTag, CompiledMessages>
 >;
 
-const languages = new Map<string, Language>();
+const languageByTag = new Map<string, Language>();
 
 /**
  * Returns the language for a BCP 47 tag, whose region decides how money and days are formatted.
  * Languages that the catalogue doesn't have fall back to English.
  */
 export function languageOf(tag: string): Language {
-  const known = languages.get(tag);
+  const known = languageByTag.get(tag);
   if (known !== undefined) return known;
   const base = catalogueTagOf(tag);
-  const opened = openLanguage<Area>(base === baseOf(tag) ? tag : base, MESSAGES[base]);
-  if (languages.size < MAXIMUM_CACHED_LANGUAGES) languages.set(tag, opened);
+  const opened = openLanguage<MessageArea>(
+    base === primaryLanguage(tag) ? tag : base,
+    MESSAGES_BY_LANGUAGE[base],
+  );
+  if (languageByTag.size < MAXIMUM_CACHED_LANGUAGES) languageByTag.set(tag, opened);
   return opened;
 }
 
@@ -44,9 +52,11 @@ export function languageAmong(
 }
 
 /** Returns the messages of some areas of the catalogue, for a program that needs no others. */
-export function messagesOf(tag: string, areas: readonly Area[]): CompiledMessages {
-  const entries = Object.entries(MESSAGES[catalogueTagOf(tag)]);
+export function messagesOf(tag: string, messageAreas: readonly MessageArea[]): CompiledMessages {
+  const entries = Object.entries(MESSAGES_BY_LANGUAGE[catalogueTagOf(tag)]);
   return Object.fromEntries(
-    entries.filter(([key]) => areas.some((area) => key.startsWith(`${area}.`))),
+    entries.filter(([key]) =>
+      messageAreas.some((messageArea) => key.startsWith(`${messageArea}.`)),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import { CATALOGUE_TAGS, type CatalogueTag } from './catalogue-tags.ts';
  */
 export function languagesOf(storeLanguages: readonly string[]): readonly string[] {
   const missing = CATALOGUE_TAGS.filter((tag) =>
-    storeLanguages.every((other) => baseOf(other) !== tag),
+    storeLanguages.every((other) => primaryLanguage(other) !== tag),
   );
   return [...new Set([...storeLanguages, ...missing])];
 }
@@ -23,7 +23,7 @@ export function chooseLanguage(
     const preferred = preference.toLowerCase();
     const found =
       available.find((tag) => tag.toLowerCase() === preferred) ??
-      available.find((tag) => baseOf(tag) === baseOf(preferred));
+      available.find((tag) => primaryLanguage(tag) === primaryLanguage(preferred));
     if (found !== undefined) return found;
   }
   return null;
@@ -39,20 +39,20 @@ export function acceptedLanguages(header: string): readonly string[] {
       const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? '1';
       return { tag, quality: Number(quality) };
     })
-    .filter(({ tag, quality }) => TAG.test(tag) && quality > 0)
+    .filter(({ tag, quality }) => LANGUAGE_TAG_PATTERN.test(tag) && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 }
 
 const MAXIMUM_HEADER_LENGTH = 500;
-const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
+const LANGUAGE_TAG_PATTERN = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 
 /** Returns the language of a BCP 47 tag in lower case, without region and script. */
-export function baseOf(tag: string): string {
+export function primaryLanguage(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
 /** Returns the catalogue's language for a tag, or English if the catalogue doesn't have it. */
 export function catalogueTagOf(tag: string): CatalogueTag {
-  return CATALOGUE_TAGS.find((one) => one === baseOf(tag)) ?? 'en';
+  return CATALOGUE_TAGS.find((one) => one === primaryLanguage(tag)) ?? 'en';
 }

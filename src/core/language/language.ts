@@ -2,13 +2,13 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 import type { MessageArguments, MessageKey } from './generated/message-arguments.ts';
 
 /** An area of the message catalogue: the part of a message's key before the dot. */
-export type Area = MessageKey extends infer Key
+export type MessageArea = MessageKey extends infer Key
   ? Key extends `${infer Name}.${string}`
     ? Name
     : never
   : never;
 
-export type KeyOf<Name extends Area> = Extract<MessageKey, `${Name}.${string}`>;
+export type KeyOf<Name extends MessageArea> = Extract<MessageKey, `${Name}.${string}`>;
 
 /**
  * The values that a message contains, as a list of arguments. The list is empty for most messages.
@@ -21,7 +21,7 @@ export type ArgumentsOf<Key extends MessageKey> = keyof MessageArguments[Key] ex
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 
 /** A language for pages and mails, with the messages of the given areas. */
-export interface Language<Name extends Area = Area> {
+export interface Language<Name extends MessageArea = MessageArea> {
   /** A BCP 47 language tag, such as de-CH. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
@@ -58,15 +58,15 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'yi']);
 /**
  * Opens a language. Each formatter is created when it is first used, because creating one is slow.
  */
-export function openLanguage<Name extends Area>(
+export function openLanguage<Name extends MessageArea>(
   tag: string,
   messages: CompiledMessages,
 ): Language<Name> {
   // Plain English formats days and months the European way, because most stores are in Europe.
   const place = tag === 'en' ? 'en-GB' : tag;
   const kept = new Map<string, unknown>();
-  const keep = <Made>(name: string, make: () => Made): Made => {
-    if (!kept.has(name)) kept.set(name, make());
+  const keep = <Made>(name: string, createValue: () => Made): Made => {
+    if (!kept.has(name)) kept.set(name, createValue());
     // All values that are cached under one name have the same type.
     return kept.get(name) as Made;
   };
@@ -98,14 +98,15 @@ export function openLanguage<Name extends Area>(
     difference: (value, currencyCode) =>
       `${value > 0 ? '+' : MINUS}${amount(Math.abs(value), currencyCode)}`,
     number: (value) => options.formatters.getNumberFormat(tag).format(value),
-    size: (value) => keep('size', () => new Intl.NumberFormat(tag, ALL_DIGITS)).format(value),
+    size: (value) =>
+      keep('size', () => new Intl.NumberFormat(tag, ALL_DIGITS_FORMAT)).format(value),
     day: (date) =>
-      dates(SHORT_DAY)
-        .format(noon(date))
+      dates(SHORT_DAY_FORMAT)
+        .format(noonOfDate(date))
         .replace(/^(\p{L}+),/u, '$1'),
-    date: (date) => dates({ dateStyle: 'long', timeZone: 'UTC' }).format(noon(date)),
+    date: (date) => dates({ dateStyle: 'long', timeZone: 'UTC' }).format(noonOfDate(date)),
     dateOf: (moment, timeZone) => dates({ dateStyle: 'long', timeZone }).format(moment),
-    moment: (moment, timeZone) => dates({ ...MOMENT, timeZone }).format(moment),
+    moment: (moment, timeZone) => dates({ ...MOMENT_FORMAT, timeZone }).format(moment),
     list: (words) =>
       keep('list', () => new Intl.ListFormat(place, { type: 'conjunction' })).format(words),
     country: (code) =>
@@ -115,18 +116,18 @@ export function openLanguage<Name extends Area>(
 }
 
 /** Noon UTC is used because the formatters for dates also use UTC, so the day can't shift. */
-const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+const noonOfDate = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-const ALL_DIGITS = { maximumFractionDigits: 20, useGrouping: false } as const;
+const ALL_DIGITS_FORMAT = { maximumFractionDigits: 20, useGrouping: false } as const;
 
-const SHORT_DAY: Intl.DateTimeFormatOptions = {
+const SHORT_DAY_FORMAT: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
 };
 
-const MOMENT: Intl.DateTimeFormatOptions = {
+const MOMENT_FORMAT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

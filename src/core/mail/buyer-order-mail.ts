@@ -15,7 +15,7 @@ import {
   testMoneyParts,
 } from './order-parts.ts';
 
-const SUBJECTS = {
+const MAIL_SUBJECTS = {
   orderReceived: 'mail.receivedSubject',
   orderAccepted: 'mail.acceptedSubject',
   orderPaid: 'mail.paidSubject',
@@ -36,7 +36,7 @@ export function buyerOrderSubject(
   kind: keyof BuyerMails,
   orderNumber: string,
 ): string {
-  return `${say(SUBJECTS[kind], { number: orderNumber })} – ${name}`;
+  return `${say(MAIL_SUBJECTS[kind], { number: orderNumber })} – ${name}`;
 }
 
 /** Writes an email to the buyer of an order. The email quotes nothing that the buyer wrote. */
@@ -52,7 +52,7 @@ export function buyerOrderMail(
     parts: [
       { from: merchant.name },
       ...testMoneyParts(language, order),
-      ...BEGINNINGS[kind](facts, content),
+      ...MAIL_OPENINGS[kind](facts, content),
       ...orderParts(facts),
       ...(kind === 'revisionProposed'
         ? []
@@ -62,9 +62,9 @@ export function buyerOrderMail(
   });
 }
 
-type Beginning = (facts: OrderMailFacts, content: OrderMailContent) => readonly LetterPart[];
+type WriteOpening = (facts: OrderMailFacts, content: OrderMailContent) => readonly LetterPart[];
 
-const BEGINNINGS: Readonly<Record<keyof BuyerMails, Beginning>> = {
+const MAIL_OPENINGS: Readonly<Record<keyof BuyerMails, WriteOpening>> = {
   orderReceived: (facts) => [
     { title: facts.language.say('mail.receivedTitle') },
     `${facts.language.say('mail.received', orderName(facts))} ${nextStep(facts)}`,

@@ -1,7 +1,7 @@
 import type { Bill, LetterPart } from './letter-parts.ts';
 
 /** The line length at which plain text is wrapped, because some mail programs don't wrap it. */
-const WIDTH = 76;
+const LETTER_LINE_WIDTH = 76;
 
 /** Renders the parts of a letter as plain text. Links and commands are never split across lines. */
 export function letterText(language: string, parts: readonly LetterPart[]): string {
@@ -16,14 +16,19 @@ function partText(language: string, part: LetterPart): string {
   if ('title' in part) return wrapLines(part.title);
   if ('heading' in part) return wrapLines(part.heading.toLocaleUpperCase(language));
   if ('quote' in part) return wrapLines(part.quote, '> ');
-  if ('rows' in part)
-    return part.rows.map(([name, value]) => `${name}${colonOf(language)} ${value}`).join('\n');
+  if ('rows' in part) {
+    return part.rows
+      .map(([name, value]) => `${name}${colonForLanguage(language)} ${value}`)
+      .join('\n');
+  }
   if ('items' in part) return billText(part);
-  return part.label === undefined ? part.url : `${part.label}${colonOf(language)}\n${part.url}`;
+  return part.label === undefined
+    ? part.url
+    : `${part.label}${colonForLanguage(language)}\n${part.url}`;
 }
 
 /** In French, a space precedes a colon. */
-function colonOf(language: string): string {
+function colonForLanguage(language: string): string {
   return language.startsWith('fr') ? '\u00A0:' : ':';
 }
 
@@ -32,19 +37,19 @@ function billText({ items, sums }: Bill): string {
     [
       ...wrapLines(name).split('\n'),
       ...details.flatMap((detail) => wrapLines(detail, '  ').split('\n')),
-      amountLine('', amount),
+      formatAmountLine('', amount),
     ].join('\n'),
   );
-  const ofSums = sums.map(({ name, amount }) => amountLine(name, amount));
+  const ofSums = sums.map(({ name, amount }) => formatAmountLine(name, amount));
   return [...ofItems, ofSums.join('\n')].join('\n\n');
 }
 
 /** Returns a line with a name on the left and an amount on the right. */
-function amountLine(name: string, amount: string): string {
-  const room = WIDTH - amount.length;
+function formatAmountLine(name: string, amount: string): string {
+  const room = LETTER_LINE_WIDTH - amount.length;
   return name.length < room
     ? `${name.padEnd(room)}${amount}`
-    : `${name}\n${amount.padStart(WIDTH)}`;
+    : `${name}\n${amount.padStart(LETTER_LINE_WIDTH)}`;
 }
 
 /** Wraps long lines between words. Commands and indented lines aren't wrapped. */
@@ -52,7 +57,7 @@ function wrapLines(text: string, prefix = ''): string {
   return text
     .split('\n')
     .flatMap((line) =>
-      /^(?:\s|bottega )/.test(line) ? [line] : wrapLine(line, WIDTH - prefix.length),
+      /^(?:\s|bottega )/.test(line) ? [line] : wrapLine(line, LETTER_LINE_WIDTH - prefix.length),
     )
     .map((line) => `${prefix}${line}`)
     .join('\n');

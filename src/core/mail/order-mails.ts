@@ -5,7 +5,7 @@ import {
   type StoreMails,
 } from '../merchants/merchant.ts';
 import type { NewOrder, Order } from '../orders/order.ts';
-import { dueNowAmount, openParts } from '../orders/payment-schedule.ts';
+import { dueNowAmount, unpaidParts } from '../orders/payment-schedule.ts';
 import { effectiveTotal } from '../orders/totals.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
@@ -153,7 +153,7 @@ function onPartialPayment(before: Order, after: NewOrder): OrderMailContent | nu
 }
 
 function countPaidParts(order: NewOrder): number {
-  return openParts(order).filter(({ openAmount }) => openAmount === 0n).length;
+  return unpaidParts(order).filter(({ openAmount }) => openAmount === 0n).length;
 }
 
 /**

@@ -5,12 +5,16 @@ import type { Order, OrderLine } from '../orders/order.ts';
 import { money, nextWords } from '../orders/order-words.ts';
 import { specificationWords } from '../orders/specification.ts';
 import { sumLabel, sumRows } from '../orders/sum-rows.ts';
-import { askedAmount } from '../orders/payment-schedule.ts';
+import { requestedPaymentAmount } from '../orders/payment-schedule.ts';
 import { isNextStepUnpaid } from '../orders/schedule-words.ts';
 import { isPaymentAwaited } from '../orders/settle.ts';
 import { pendingRevision } from '../orders/workflow.ts';
 import { testMoneyWords, transferAccount } from '../payments/test-money.ts';
-import { type BankTransfer, bankTransfer, groupedByFour } from '../payments/bank-transfer.ts';
+import {
+  type BankTransfer,
+  bankTransfer,
+  groupCharactersByFour,
+} from '../payments/bank-transfer.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 
 /** The data from which an email about an order is written. */
@@ -63,7 +67,7 @@ export function paymentParts(facts: OrderMailFacts): LetterPart[] {
   const { say } = language;
   const { paymentInstructions, paymentUrlTemplate } = merchant.settings;
   const bankAccount = transferAccount(merchant.settings, order);
-  const amount = money(language, askedAmount(order), order.currencyCode);
+  const amount = money(language, requestedPaymentAmount(order), order.currencyCode);
   const rows = [
     [say('pay.amount'), amount],
     [say('pay.sayFor'), say('order.title', { number: order.orderNumber })],
@@ -72,7 +76,7 @@ export function paymentParts(facts: OrderMailFacts): LetterPart[] {
   if (paymentUrlTemplate !== null)
     return [heading, { rows }, { url: paymentUrl, label: say('order.pay', { amount }) }];
   if (bankAccount !== null) {
-    const transfer = bankTransfer(bankAccount, order, askedAmount(order));
+    const transfer = bankTransfer(bankAccount, order, requestedPaymentAmount(order));
     return [
       heading,
       { rows: transferRows(language, transfer, amount) },
@@ -92,10 +96,10 @@ function transferRows(
 ) {
   return [
     [say('pay.holder'), holder],
-    ['IBAN', groupedByFour(iban)],
+    ['IBAN', groupCharactersByFour(iban)],
     ...(bic === null ? [] : [['BIC', bic] as const]),
     [say('pay.amount'), amount],
-    [say('pay.reference'), groupedByFour(reference)],
+    [say('pay.reference'), groupCharactersByFour(reference)],
   ] as const;
 }
 

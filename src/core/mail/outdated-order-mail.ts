@@ -2,7 +2,7 @@ import type { BuyerMails } from '../merchants/merchant.ts';
 import type { Order } from '../orders/order.ts';
 import { isPaymentAwaited } from '../orders/settle.ts';
 import { effectiveTotal } from '../orders/totals.ts';
-import { hasLeft, pendingRevision } from '../orders/workflow.ts';
+import { hasLeftStore, pendingRevision } from '../orders/workflow.ts';
 import type { OrderMailContent } from './order-mails.ts';
 import type { StoreOrderMail } from './store-order-mail.ts';
 
@@ -20,7 +20,7 @@ export function isTooOld(createdAt: Date, now: Date): boolean {
 type IsOutdated = (order: Order, content: OrderMailContent, now: Date) => boolean;
 
 const isCancelled: IsOutdated = ({ state }) => state === 'cancelled';
-const never: IsOutdated = () => false;
+const isNeverOutdated: IsOutdated = () => false;
 
 const OUTDATED_FOR_BUYER: Readonly<Record<keyof BuyerMails, IsOutdated>> = {
   orderReceived: isCancelled,
@@ -30,9 +30,9 @@ const OUTDATED_FOR_BUYER: Readonly<Record<keyof BuyerMails, IsOutdated>> = {
   partDue: (order, _, now) => !isPaymentAwaited(order, now),
   orderInProduction: ({ state }) => state !== 'in_manufacturing',
   orderReady: ({ state }) => state !== 'ready_to_ship',
-  orderShipped: (order) => !hasLeft(order),
-  orderCancelled: never,
-  orderRefunded: never,
+  orderShipped: (order) => !hasLeftStore(order),
+  orderCancelled: isNeverOutdated,
+  orderRefunded: isNeverOutdated,
   revisionProposed: (order, { revisionId }, now) =>
     pendingRevision(order, now)?.revisionId !== revisionId,
   totalChanged: (order, { totalAmount }) =>

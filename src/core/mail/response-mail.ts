@@ -11,13 +11,13 @@ import type {
 } from '../opportunities/opportunity.ts';
 import { transitionOf } from '../opportunities/workflow.ts';
 import { formatMoney } from '../orders/money-words.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { LetterPart } from './letter-parts.ts';
 
 type MailMerchant = Pick<Merchant, 'name' | 'timezone'>;
 
-const SUBJECTS = {
+const MAIL_SUBJECTS = {
   offer: 'mail.offerSubject',
   ask: 'mail.askSubject',
   refer: 'mail.requestSubject',
@@ -29,7 +29,7 @@ export function responseSubject(
   { name }: Pick<MailMerchant, 'name'>,
   outcome: DecisionOutcome,
 ): string {
-  return say(SUBJECTS[outcome], { store: name });
+  return say(MAIL_SUBJECTS[outcome], { store: name });
 }
 
 const LINK_TEXTS = {
@@ -55,7 +55,7 @@ export function responseMail(
     say('mail.answered', { store: store.name }),
     words,
     ...(offered === null ? [] : [{ rows: offerRows(language, store, offered, expiresAt) }]),
-    ...changeParts(language, changes),
+    ...offerChangeParts(language, changes),
     say(LINK_TEXTS[outcome]),
     { url },
     say('mail.keepLink'),
@@ -68,7 +68,10 @@ export function responseMail(
  * Lists the options in which the offer differs from the buyer's request. The buyer's original text
  * appears only on the web page, because emails quote nothing that a buyer wrote.
  */
-function changeParts({ say }: Language, changes: readonly OfferChange[]): readonly LetterPart[] {
+function offerChangeParts(
+  { say }: Language,
+  changes: readonly OfferChange[],
+): readonly LetterPart[] {
   if (changes.length === 0) return [];
   const rows = changes.flatMap(({ label, offered }) =>
     offered === null ? [] : [[label, offered] as const],
@@ -109,7 +112,7 @@ function shippingRows(
   { line: { lineTotalAmount }, currencyCode, shipping }: Offered,
 ): readonly Row[] {
   const { say } = language;
-  const row = (amount: Minor, key: 'order.shipping' | 'order.total'): Row => [
+  const row = (amount: MinorUnits, key: 'order.shipping' | 'order.total'): Row => [
     say(key),
     formatMoney(language, amount, currencyCode),
   ];

@@ -2,7 +2,7 @@ import { languageOf } from '../language/catalogue.ts';
 import type { Merchant, StoreMails } from '../merchants/merchant.ts';
 import { money as amountOf } from '../orders/order-words.ts';
 import { formatMoment } from '../shared/moment-words.ts';
-import type { Minor, Order } from '../orders/order.ts';
+import type { MinorUnits, Order } from '../orders/order.ts';
 import { effectiveTotal, heldAmount, payableAmount } from '../orders/totals.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
@@ -15,12 +15,12 @@ export type StoreOrderMail = Exclude<keyof StoreMails, 'requestReceived'>;
 // Emails to the staff of stores are written in English.
 const ENGLISH = languageOf('en');
 
-const money = (minor: Minor, currencyCode: string) => amountOf(ENGLISH, minor, currencyCode);
+const money = (minor: MinorUnits, currencyCode: string) => amountOf(ENGLISH, minor, currencyCode);
 const dateOf = (date: string) => ENGLISH.date(date);
 const momentOf = (moment: Date, { timezone }: Pick<Merchant, 'timezone'>) =>
   formatMoment(moment, timezone);
 
-const SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
+const MAIL_SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
   orderReceived: (order) => `New order ${order}`,
   orderPaid: (order) => `Order ${order} is paid`,
   partPaid: (order) => `A part of order ${order} is paid`,
@@ -34,7 +34,7 @@ export function storeOrderSubject(
   kind: StoreOrderMail,
   orderNumber: string,
 ): string {
-  return `${SUBJECTS[kind](orderNumber)} – ${name}`;
+  return `${MAIL_SUBJECTS[kind](orderNumber)} – ${name}`;
 }
 
 /** Writes an email to the store about an order. The email quotes nothing that the buyer wrote. */
@@ -50,7 +50,7 @@ export function storeOrderMail(
     parts: [
       { from: merchant.name },
       ...testMoneyParts(ENGLISH, order),
-      ...BEGINNINGS[kind](merchant, order, content),
+      ...MAIL_OPENINGS[kind](merchant, order, content),
       { heading: `Order ${orderNumber}` },
       storeBill(order),
       `See it, with its buyer and everything that was chosen:\nbottega order show --merchant ${merchant.slug} ${orderNumber}`,
@@ -64,9 +64,9 @@ function storeBill(order: Order): Bill {
   return { items, sums: sums.map((sum) => ({ ...sum, name: sum.name.replace(/ to you$/, '') })) };
 }
 
-type Beginning = (merchant: Merchant, order: Order, content: OrderMailContent) => LetterPart[];
+type WriteOpening = (merchant: Merchant, order: Order, content: OrderMailContent) => LetterPart[];
 
-const BEGINNINGS: Readonly<Record<StoreOrderMail, Beginning>> = {
+const MAIL_OPENINGS: Readonly<Record<StoreOrderMail, WriteOpening>> = {
   orderReceived: (merchant, order) => [
     { title: `New order ${order.orderNumber}` },
     `It was placed on ${momentOf(order.placedAt, merchant)}, and is to be ${order.fulfilment === 'collect' ? 'collected' : 'shipped'}. ${reviewText(merchant, order)}`,

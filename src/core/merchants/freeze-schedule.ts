@@ -21,7 +21,9 @@ export interface ScheduledTotal {
   readonly exponent: number;
 }
 
-const AT_ONCE: readonly PaymentTerm[] = [{ due: 'at_ordering', percent: 100, minimumAmount: null }];
+const FULL_PAYMENT_AT_ORDERING: readonly PaymentTerm[] = [
+  { due: 'at_ordering', percent: 100, minimumAmount: null },
+];
 
 /**
  * Returns the payment parts of a new order, or null if the whole total is due at ordering. The last
@@ -52,14 +54,16 @@ export function freezeSchedule(total: ScheduledTotal): readonly PaymentPart[] | 
  * Returns the moment at which a payment part is due. An order from stock isn't made, so a part that
  * is due before making is due before shipping instead.
  */
-function momentOf(due: PaymentMoment, workflowType: WorkflowType): PaymentMoment {
-  return due === 'before_making' && workflowType === 'stock' ? 'before_shipping' : due;
+function momentOf(paymentMoment: PaymentMoment, workflowType: WorkflowType): PaymentMoment {
+  return paymentMoment === 'before_making' && workflowType === 'stock'
+    ? 'before_shipping'
+    : paymentMoment;
 }
 
 function groupedByTerms(lines: readonly LineTerms[]): LineTerms[] {
   const groups = new Map<string, LineTerms>();
   for (const { amount, terms } of lines) {
-    const key = JSON.stringify(terms ?? AT_ONCE);
+    const key = JSON.stringify(terms ?? FULL_PAYMENT_AT_ORDERING);
     const group = groups.get(key);
     groups.set(key, { terms, amount: (group?.amount ?? 0n) + amount });
   }
@@ -68,7 +72,7 @@ function groupedByTerms(lines: readonly LineTerms[]): LineTerms[] {
 
 function partsOfGroup({ amount, terms }: LineTerms, exponent: number): PaymentPart[] {
   let left = amount;
-  const all = terms ?? AT_ONCE;
+  const all = terms ?? FULL_PAYMENT_AT_ORDERING;
   return all.map(({ due, percent, minimumAmount }, index) => {
     const share = (amount * BigInt(percent) + 50n) / 100n;
     const minimum = minimumAmount === null ? 0n : toMinorUnits(decimal(minimumAmount), exponent);
@@ -80,7 +84,7 @@ function partsOfGroup({ amount, terms }: LineTerms, exponent: number): PaymentPa
 }
 
 function fitPartsToTotal(parts: readonly PaymentPart[], total: bigint): readonly PaymentPart[] {
-  const sum = parts.reduce((added, { amount }) => added + amount, 0n);
+  const sum = parts.reduce((sumSoFar, { amount }) => sumSoFar + amount, 0n);
   if (sum > total) return withoutAmounts(parts, total, sum);
   const last = parts.at(-1);
   if (last === undefined || sum === total) return parts;

@@ -235,13 +235,13 @@ export function notifyAddresses({
 /**
  * Adds default values for settings that didn't exist yet when the merchant's settings were saved.
  */
-export function completeSettings(stored: Partial<MerchantSettings>): MerchantSettings {
+export function completeSettings(storedSettings: Partial<MerchantSettings>): MerchantSettings {
   return {
     ...DEFAULT_SETTINGS,
-    ...stored,
-    policies: { ...DEFAULT_SETTINGS.policies, ...stored.policies },
-    buyerMails: { ...DEFAULT_SETTINGS.buyerMails, ...stored.buyerMails },
-    storeMails: { ...DEFAULT_SETTINGS.storeMails, ...stored.storeMails },
+    ...storedSettings,
+    policies: { ...DEFAULT_SETTINGS.policies, ...storedSettings.policies },
+    buyerMails: { ...DEFAULT_SETTINGS.buyerMails, ...storedSettings.buyerMails },
+    storeMails: { ...DEFAULT_SETTINGS.storeMails, ...storedSettings.storeMails },
   };
 }
 

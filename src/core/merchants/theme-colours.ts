@@ -28,14 +28,18 @@ export function themeColours(colour: string): {
 } {
   const original = parseColour(colour);
   return {
-    light: coloursOn(WHITE, BLACK, original),
-    dark: coloursOn(DARK_PAGE, WHITE, original),
+    light: themeColoursOnPage(WHITE, BLACK, original),
+    dark: themeColoursOnPage(DARK_PAGE, WHITE, original),
   };
 }
 
-function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColours {
+function themeColoursOnPage(
+  page: Colour,
+  targetColour: Colour,
+  originalColour: Colour,
+): ThemeColours {
   for (let step = 0; step <= STEPS; step += 1) {
-    const accent = mixColours(original, towards, step / STEPS);
+    const accent = mixColours(originalColour, targetColour, step / STEPS);
     const onAccent = [WHITE, BLACK].toSorted(
       (a, b) => contrast(b, accent) - contrast(a, accent),
     )[0] as Colour;
@@ -45,16 +49,16 @@ function coloursOn(page: Colour, towards: Colour, original: Colour): ThemeColour
     )
       return { accent: hexColour(accent), onAccent: hexColour(onAccent) };
   }
-  return { accent: hexColour(towards), onAccent: hexColour(page) };
+  return { accent: hexColour(targetColour), onAccent: hexColour(page) };
 }
 
 /** Returns the contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
-export function colourContrast(first: string, second: string): number {
-  return contrast(parseColour(first), parseColour(second));
+export function colourContrast(firstColour: string, secondColour: string): number {
+  return contrast(parseColour(firstColour), parseColour(secondColour));
 }
 
-function contrast(first: Colour, second: Colour): number {
-  const [a, b] = [luminance(first), luminance(second)];
+function contrast(firstColour: Colour, secondColour: Colour): number {
+  const [a, b] = [luminance(firstColour), luminance(secondColour)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -67,8 +71,9 @@ function linearChannel(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function mixColours(from: Colour, to: Colour, share: number): Colour {
-  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+function mixColours(from: Colour, to: Colour, secondShare: number): Colour {
+  const channel = (index: 0 | 1 | 2) =>
+    Math.round(from[index] + (to[index] - from[index]) * secondShare);
   return [channel(0), channel(1), channel(2)];
 }
 

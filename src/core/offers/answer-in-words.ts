@@ -23,12 +23,12 @@ export function currentDay({ merchant }: Storefront, now: Date): number {
 
 export function answerInWords(
   storefront: Storefront,
-  reading: Reading,
+  sentenceReading: Reading,
   question: QuestionOfSentence | null,
   offer: Offer | null,
 ): AnswerInWords {
-  const questions = offer === null ? [] : questionsOf(storefront, reading, offer);
-  return { reading, question, questions, offer };
+  const questions = offer === null ? [] : questionsOf(storefront, sentenceReading, offer);
+  return { reading: sentenceReading, question, questions, offer };
 }
 
 function questionsOf(

@@ -32,17 +32,17 @@ export interface QuestionOfSentence {
  * of the store.
  */
 export function questionOf(
-  reading: Reading,
+  sentenceReading: Reading,
   { quantity, deliverTo, include, language = null }: SentenceInput,
 ): QuestionOfSentence | null {
-  const { productSlug, purchase, neededBy } = reading;
+  const { productSlug, purchase, neededBy } = sentenceReading;
   if (productSlug === null) return null;
   return {
     productSlug,
     ...(purchase === 'sample' && { purchase }),
-    selections: selectionsOf(reading),
-    excluding: exclusionsOf(reading),
-    quantity: reading.quantity ?? quantity ?? 1,
+    selections: selectionsOf(sentenceReading),
+    excluding: exclusionsOf(sentenceReading),
+    quantity: sentenceReading.quantity ?? quantity ?? 1,
     ...(deliverTo !== undefined && { deliverTo }),
     ...(neededBy !== null && { neededBy }),
     ...(include !== undefined && { include }),

@@ -22,7 +22,7 @@ export interface Configuration {
 
 const MAXIMUM_ORDERED_QUANTITY = 10_000;
 
-type Pair = readonly [name: string, value: string];
+type ParameterPair = readonly [name: string, value: string];
 
 /**
  * Returns the query string of the address that opens a configuration, without the question mark.
@@ -31,10 +31,10 @@ type Pair = readonly [name: string, value: string];
  */
 export function writeConfiguration(configuration: Partial<Configuration>): string {
   const { selections = [], excluding = [], quantity = 1, isSample = false } = configuration;
-  const pairs: Pair[] = [
+  const pairs: ParameterPair[] = [
     ...selections.flatMap(selectionPairs),
     ...excluding.flatMap(({ dimensionKey, valueKeys }) =>
-      valueKeys.map((valueKey): Pair => [`x.${dimensionKey}`, valueKey]),
+      valueKeys.map((valueKey): ParameterPair => [`x.${dimensionKey}`, valueKey]),
     ),
   ];
   if (quantity !== 1) pairs.push(['quantity', String(quantity)]);
@@ -50,8 +50,8 @@ function selectionPairs({
   magnitude = null,
   unit = null,
   requestedValue = null,
-}: ConfiguredSelection): Pair[] {
-  const pairs = valueKeys.map((valueKey): Pair => [`v.${dimensionKey}`, valueKey]);
+}: ConfiguredSelection): ParameterPair[] {
+  const pairs = valueKeys.map((valueKey): ParameterPair => [`v.${dimensionKey}`, valueKey]);
   if (magnitude !== null) {
     pairs.push([`n.${dimensionKey}`, String(magnitude)]);
     if (unit !== null) pairs.push([`u.${dimensionKey}`, unit]);
@@ -65,7 +65,7 @@ function selectionPairs({
  * Reads a configuration from the fields of a form or an address. Unknown fields, and empty sizes
  * and texts, are ignored.
  */
-export function readConfiguration(fields: Iterable<Pair>): Configuration {
+export function readConfiguration(fields: Iterable<ParameterPair>): Configuration {
   const chosen = new Map<string, Members>();
   const excluded = new Map<string, string[]>();
   let [quantity, isSample] = [1, false];
@@ -75,8 +75,8 @@ export function readConfiguration(fields: Iterable<Pair>): Configuration {
     if (name === 'quantity') quantity = readQuantity(value) ?? quantity;
     if (name === 'purchase') isSample = value === 'sample';
     if (key === '' || name[1] !== '.') continue;
-    if (name[0] === 'x') appendTo(excluded, key, value);
-    const member = MEMBERS[name[0] ?? ''];
+    if (name[0] === 'x') appendToList(excluded, key, value);
+    const member = MEMBER_BY_PARAMETER[name[0] ?? ''];
     if (member === undefined || (value === '' && member !== 'valueKeys')) continue;
     const selection = chosen.get(key) ?? emptyMembers();
     selection[member].push(value);
@@ -92,7 +92,7 @@ export function readConfiguration(fields: Iterable<Pair>): Configuration {
 
 type Members = Record<'valueKeys' | 'magnitude' | 'unit' | 'requestedValue', string[]>;
 
-const MEMBERS: Readonly<Record<string, keyof Members>> = {
+const MEMBER_BY_PARAMETER: Readonly<Record<string, keyof Members>> = {
   v: 'valueKeys',
   n: 'magnitude',
   u: 'unit',
@@ -130,6 +130,6 @@ function readQuantity(text: string): number | null {
   return quantity >= 1 && quantity <= MAXIMUM_ORDERED_QUANTITY ? quantity : null;
 }
 
-function appendTo(lists: Map<string, string[]>, key: string, value: string): void {
+function appendToList(lists: Map<string, string[]>, key: string, value: string): void {
   if (value !== '') lists.set(key, [...(lists.get(key) ?? []), value]);
 }

@@ -37,7 +37,7 @@ function queryOf(request: RequestedOffer): string {
     country: deliverTo?.countryCode,
     postal: deliverTo?.postalCode,
     needed: neededBy,
-  }).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  }).filter((parameterPair): parameterPair is [string, string] => parameterPair[1] !== undefined);
   const configuration = writeConfiguration({ selections, excluding, quantity, isSample });
   const more = new URLSearchParams(wishes).toString();
   return [configuration, more].filter((part) => part !== '').join('&');

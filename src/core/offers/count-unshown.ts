@@ -3,26 +3,26 @@ import type { Exclusion, Selection } from '../capability/question.ts';
 import { normaliseWords } from '../capability/words.ts';
 import type { Storefront } from './storefront.ts';
 import type { StorefrontJob } from './storefront-job.ts';
-import { productNamed, type SubjectOptions } from './subject.ts';
+import { findProductBySlug, type SubjectOptions } from './subject.ts';
 
 export interface NamedSelections extends SubjectOptions {
   readonly selections?: readonly Selection[] | undefined;
   readonly excluding?: readonly Exclusion[] | undefined;
 }
 
-const NONE: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
 /**
  * Counts the names in a question that buyers can't see. Hidden and unknown names are counted alike,
  * so that a client can't discover hidden names by guessing.
  */
 export function countUnshown(storefront: Storefront, input: NamedSelections): number {
-  if (!namesAnything(input)) return 0;
-  const { selections = NONE, excluding = NONE } = input;
+  if (!hasSelectionsOrExclusions(input)) return 0;
+  const { selections = EMPTY_LIST, excluding = EMPTY_LIST } = input;
   const map = requestedMap(storefront, input);
   if (map === undefined) return 0;
   let count = 0;
-  for (const { dimensionKey, valueKeys = NONE, requestedValue = null } of selections)
+  for (const { dimensionKey, valueKeys = EMPTY_LIST, requestedValue = null } of selections)
     count += countUnshownIn(map, dimensionKey, valueKeys, requestedValue);
   for (const { dimensionKey, valueKeys } of excluding)
     count += countUnshownIn(map, dimensionKey, valueKeys, null);
@@ -32,14 +32,17 @@ export function countUnshown(storefront: Storefront, input: NamedSelections): nu
 /** Counts the names that buyers can't see across all parts of a request. */
 export const UNSHOWN_JOB: StorefrontJob<readonly NamedSelections[], { readonly count: number }> = {
   name: 'count-unshown',
-  subjects: (parts) => parts.filter(namesAnything),
+  subjects: (parts) => parts.filter(hasSelectionsOrExclusions),
   run: (storefront, parts) => ({
     count: parts.reduce((sum, part) => sum + countUnshown(storefront, part), 0),
   }),
 };
 
 /** Returns whether a part of a request selects or excludes anything. */
-export function namesAnything({ selections = NONE, excluding = NONE }: NamedSelections): boolean {
+export function hasSelectionsOrExclusions({
+  selections = EMPTY_LIST,
+  excluding = EMPTY_LIST,
+}: NamedSelections): boolean {
   return selections.length > 0 || excluding.length > 0;
 }
 
@@ -50,7 +53,7 @@ function requestedMap(
   const { maps } = storefront;
   const { capabilityMapKey } = selections;
   if (capabilityMapKey !== undefined) return maps.get(capabilityMapKey)?.compiled;
-  return maps.get(productNamed(storefront, selections)?.capabilityMapKey ?? '')?.compiled;
+  return maps.get(findProductBySlug(storefront, selections)?.capabilityMapKey ?? '')?.compiled;
 }
 
 function countUnshownIn(

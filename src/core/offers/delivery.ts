@@ -88,7 +88,7 @@ export function totalOf(
     shippingAmount: shippingAmountSent,
     totalAmount,
     currencyCode: merchant.currencyCode,
-    ...dueNow(items, items + shipping, product, { merchant, exponent }),
+    ...amountDueNow(items, items + shipping, product, { merchant, exponent }),
   };
 }
 
@@ -96,7 +96,7 @@ export function totalOf(
  * Returns the amount that is due when the order is placed. The result is empty if the whole total
  * is due then.
  */
-function dueNow(
+function amountDueNow(
   items: bigint,
   total: bigint,
   { workflowType, paymentSchedule }: Product,

@@ -16,7 +16,7 @@ const MAXIMUM_QUANTITY = 10_000;
  */
 export function describeStore(
   storefront: Storefront,
-  perMinute: RequestsPerMinute,
+  requestsPerMinute: RequestsPerMinute,
   language: string | null = null,
 ) {
   const { merchant, products, maps } = storefront;
@@ -37,7 +37,11 @@ export function describeStore(
       unpaidAfterDays: policies.unpaidAfterDays,
       unpaidHoldMinutes,
     },
-    limits: { maximumLines: MAXIMUM_LINES, maximumQuantity: MAXIMUM_QUANTITY, perMinute },
+    limits: {
+      maximumLines: MAXIMUM_LINES,
+      maximumQuantity: MAXIMUM_QUANTITY,
+      perMinute: requestsPerMinute,
+    },
   };
 }
 

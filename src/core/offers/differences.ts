@@ -56,7 +56,7 @@ export function findDifferences(context: DifferenceContext): OfferDifferences {
     ({ hidden, valuesTaken }) => !hidden && valuesTaken !== 'none',
   );
   const all = shown.map((dimension) => valueVariants(dimension, evaluation.answers));
-  const variants = firstOf(all, MAXIMUM_VALUES);
+  const variants = firstItems(all, MAXIMUM_VALUES);
   const found = context.isOutOfStock
     ? variants.map((values) => values.map(impossibleValue))
     : describeVariants(context, variants);
@@ -73,7 +73,7 @@ export function findDifferences(context: DifferenceContext): OfferDifferences {
  * Returns the lists cut to at most `maximum` members in total. Members at the end are dropped
  * first.
  */
-function firstOf<T>(lists: readonly (readonly T[])[], maximum: number): (readonly T[])[] {
+function firstItems<T>(lists: readonly (readonly T[])[], maximum: number): (readonly T[])[] {
   let left = maximum;
   return lists.map((list) => {
     const kept = list.slice(0, left);
@@ -98,9 +98,9 @@ function describeVariants(
   const base = { answers: context.evaluation.answers, isNo: context.isNo };
   const judge = new VariantJudge(map, context.modelOf(), question, base, workspace);
   const answered = variants.map((values) =>
-    values.map((variant) => ({
-      variant,
-      difference: describeVerdict(context, variant, judge.judge(variant)),
+    values.map((variantAnswers) => ({
+      variant: variantAnswers,
+      difference: describeVerdict(context, variantAnswers, judge.judge(variantAnswers)),
     })),
   );
   return answered.map((values) =>

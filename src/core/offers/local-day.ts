@@ -16,7 +16,7 @@ interface Clock {
   moment: LocalMoment;
 }
 
-const clocks = new Map<string, Clock>();
+const clockByTimezone = new Map<string, Clock>();
 
 /**
  * Returns the local day and time in a time zone. The last result for each time zone is cached,
@@ -25,10 +25,10 @@ const clocks = new Map<string, Clock>();
  */
 export function localMoment(now: Date, timezone: string): LocalMoment {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  let clock = clocks.get(timezone);
+  let clock = clockByTimezone.get(timezone);
   if (clock === undefined) {
     clock = { format: formatFor(timezone), minute: Number.NaN, moment: { day: 0, minuteOfDay: 0 } };
-    clocks.set(timezone, clock);
+    clockByTimezone.set(timezone, clock);
   }
   if (clock.minute !== minute) {
     clock.moment = read(clock.format, now);
@@ -51,9 +51,9 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
   });
 }
 
-function read(format: Intl.DateTimeFormat, now: Date): LocalMoment {
+function read(dateTimeFormat: Intl.DateTimeFormat, now: Date): LocalMoment {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of format.formatToParts(now)) parts[type] = Number(value);
+  for (const { type, value } of dateTimeFormat.formatToParts(now)) parts[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
   return {
     day: new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS,
@@ -79,7 +79,7 @@ export function localInstant(day: number, minuteOfDay: number, timezone: string)
   return new Date(minutes * MINUTE_MS);
 }
 
-const CUT_OFF = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const CUT_OFF_TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * Returns the day on which work on an order starts: the first working day from today on, or from
@@ -97,7 +97,7 @@ export function startDay(
 }
 
 function parseTimeOfDay(time: string): number {
-  const match = CUT_OFF.exec(time);
+  const match = CUT_OFF_TIME_PATTERN.exec(time);
   if (match === null) throw new RangeError(`no time of day: ${JSON.stringify(time)}`);
   return Number(match[1]) * 60 + Number(match[2]);
 }

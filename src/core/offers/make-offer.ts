@@ -65,7 +65,7 @@ interface QuestionContext {
   readonly supply: Supply | null;
 }
 
-const NONE: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
 /**
  * Determines whether something can be made, for how much, and by when. `supply` says how much is in
@@ -117,7 +117,7 @@ function evaluatedOffer(
     ...subjectFields(storefront, query, subject),
     selections: understoodSelections(map.compiled, evaluation.answers),
     madeSizes: findMadeSizes(map.compiled, evaluation.answers),
-    excluding: query.excluding ?? NONE,
+    excluding: query.excluding ?? EMPTY_LIST,
     assumed: listDefaultedKeys(map.compiled, evaluation.answers),
     answer,
     nextStep: nextStepOf({
@@ -138,7 +138,9 @@ function evaluatedOffer(
     ),
     explanation: nearest.explanation,
     questions:
-      answer === 'no' ? NONE : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
+      answer === 'no'
+        ? EMPTY_LIST
+        : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
     price,
     total,
     deliverable: delivery.deliverable,
@@ -162,8 +164,8 @@ function questionOf(
 ): Question {
   const { merchant, calendar } = storefront;
   return {
-    selections: query.selections ?? NONE,
-    excluding: query.excluding ?? NONE,
+    selections: query.selections ?? EMPTY_LIST,
+    excluding: query.excluding ?? EMPTY_LIST,
     quantity: query.quantity,
     productSlug: subject.product?.slug ?? null,
     today: moment.day,
@@ -258,7 +260,7 @@ function differencesOf(
     isOutOfStock: context.supply?.isOut === true,
     workspace,
     modelOf: () => map.searchWithin(workspace.patience),
-    termsOf: (variant, isNo) => termsOf(context, map, variant, isNo),
+    termsOf: (variantAnswers, isNo) => termsOf(context, map, variantAnswers, isNo),
     assess: (changed) => assess(context, map, changed),
   });
 }
@@ -270,7 +272,7 @@ function termsOf(
   isNo: boolean,
 ): OfferTerms {
   const { storefront, subject, delivery } = context;
-  const answer = answerOf(evaluation, isNo);
+  const answer = offerAnswer(evaluation, isNo);
   const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
   const isYes = answer === 'yes' || answer === 'yes_after_approval';
   return {
@@ -290,7 +292,7 @@ function termsOf(
   };
 }
 
-function answerOf({ unknown, requiringApproval }: Evaluation, isNo: boolean): OfferAnswer {
+function offerAnswer({ unknown, requiringApproval }: Evaluation, isNo: boolean): OfferAnswer {
   if (isNo) return 'no';
   if (unknown.length > 0) return 'needs_information';
   return requiringApproval.length > 0 ? 'yes_after_approval' : 'yes';
@@ -325,20 +327,20 @@ function estimateOf(
   });
 }
 
-const blockingRule = (rule: Rule): BlockingRule => rule.facts;
+const blockingRuleFacts = (rule: Rule): BlockingRule => rule.facts;
 
 /**
  * Returns the capability map's rules that block the order. If the product is out of stock, a rule
  * that says so is added.
  */
 function blockingRules(rules: readonly Rule[], missing: string | null): readonly BlockingRule[] {
-  if (missing !== null) return [...rules.map(blockingRule), stockRule(missing)];
-  return rules.length === 0 ? NONE : rules.map(blockingRule);
+  if (missing !== null) return [...rules.map(blockingRuleFacts), stockRule(missing)];
+  return rules.length === 0 ? EMPTY_LIST : rules.map(blockingRuleFacts);
 }
 
 function verdictOf(
   { requiringApproval, unknown }: Evaluation,
-  blocking: readonly BlockingRule[],
+  blockingRuleList: readonly BlockingRule[],
   version: number | null,
   leadTimeWorkingDays: number,
 ): Verdict {
@@ -346,13 +348,15 @@ function verdictOf(
     evaluated: true,
     notEvaluatedReason: null,
     currentCapabilityMapVersion: version,
-    isOffered: blocking.length === 0,
+    isOffered: blockingRuleList.length === 0,
     needsApproval: requiringApproval.length > 0,
     needsMoreInformation: unknown.length > 0,
     leadTimeWorkingDays,
-    blocking,
-    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(blockingRule),
-    unknownDimensionKeys: unknown.length === 0 ? NONE : unknown.map((dimension) => dimension.key),
+    blocking: blockingRuleList,
+    requiringApproval:
+      requiringApproval.length === 0 ? EMPTY_LIST : requiringApproval.map(blockingRuleFacts),
+    unknownDimensionKeys:
+      unknown.length === 0 ? EMPTY_LIST : unknown.map((dimension) => dimension.key),
     notEvaluated: null,
   };
 }
@@ -363,10 +367,10 @@ function notEvaluatedOffer(
 ): Offer {
   return {
     ...subjectFields(storefront, query, subject),
-    selections: completeSelections(query.selections ?? NONE),
-    madeSizes: NONE,
-    excluding: query.excluding ?? NONE,
-    assumed: NONE,
+    selections: completeSelections(query.selections ?? EMPTY_LIST),
+    madeSizes: EMPTY_LIST,
+    excluding: query.excluding ?? EMPTY_LIST,
+    assumed: EMPTY_LIST,
     answer: 'not_evaluated',
     nextStep: 'send_opportunity',
     verdict: {
@@ -377,13 +381,13 @@ function notEvaluatedOffer(
       needsApproval: false,
       needsMoreInformation: false,
       leadTimeWorkingDays: 0,
-      blocking: NONE,
-      requiringApproval: NONE,
-      unknownDimensionKeys: NONE,
+      blocking: EMPTY_LIST,
+      requiringApproval: EMPTY_LIST,
+      unknownDimensionKeys: EMPTY_LIST,
       notEvaluated: reason,
     },
     explanation: null,
-    questions: NONE,
+    questions: EMPTY_LIST,
     price: null,
     total: null,
     deliverable: delivery.deliverable,
@@ -391,11 +395,11 @@ function notEvaluatedOffer(
     backordered: 0,
     estimate: null,
     ...(query.include?.includes('alternatives') === true && {
-      alternatives: { complete: true, options: NONE },
+      alternatives: { complete: true, options: EMPTY_LIST },
     }),
-    ...(query.include?.includes('remaining') === true && { remaining: NONE }),
+    ...(query.include?.includes('remaining') === true && { remaining: EMPTY_LIST }),
     ...(query.include?.includes('differences') === true && {
-      differences: { complete: true, dimensions: NONE },
+      differences: { complete: true, dimensions: EMPTY_LIST },
     }),
     continueUrl: continueUrl(storefront, subject, query),
   };

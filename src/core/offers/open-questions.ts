@@ -11,7 +11,7 @@ import type { PublishedMap } from './published-map.ts';
 export function questionsOf(
   map: PublishedMap,
   { answers }: Evaluation,
-  unknown: Evaluation['unknown'],
+  unknownDimensions: Evaluation['unknown'],
   asksOptional: boolean,
 ): OfferQuestion[] {
   const questions: OfferQuestion[] = [];
@@ -20,7 +20,7 @@ export function questionsOf(
     if (question !== undefined)
       questions.push(withoutExcluded(question, map, index, answers.excluded[index] ?? null));
   };
-  for (const dimension of unknown) ask(dimension.index, 'blocking');
+  for (const dimension of unknownDimensions) ask(dimension.index, 'blocking');
   if (!asksOptional) return questions;
   for (const dimension of map.compiled.dimensions) {
     const { index } = dimension;
@@ -29,7 +29,7 @@ export function questionsOf(
       (dimension.applies !== null && answers.applies[index] !== TRUE)
     )
       continue;
-    if (!unknown.includes(dimension)) ask(index, 'optional');
+    if (!unknownDimensions.includes(dimension)) ask(index, 'optional');
   }
   return questions;
 }

@@ -117,7 +117,7 @@ export class PublishedMap {
     // The condition under which the option applies is left out, because it may refer to hidden
     // options.
     const source = { ...dimension.source, appliesWhen: null };
-    const pair = pairOf(describeDimension(source, NOTHING_HIDDEN));
+    const pair = questionPair(describeDimension(source, NOTHING_HIDDEN));
     this.#questions[index] = pair;
     this.#questionCount += 1;
     return pair;
@@ -149,7 +149,7 @@ function findingsBytes(workspace: Workspace, search: SearchModel): number {
   return searchResultBytes(solutions, measurings);
 }
 
-function pairOf({
+function questionPair({
   key: dimensionKey,
   question,
   kind,

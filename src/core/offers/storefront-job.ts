@@ -7,7 +7,7 @@ import {
   type Storefront,
   buildStorefront,
 } from './storefront.ts';
-import { productNamed, type SubjectOptions } from './subject.ts';
+import { findProductBySlug, type SubjectOptions } from './subject.ts';
 
 /**
  * A pure computation about a storefront that may take long. Input and output are plain data, so
@@ -81,7 +81,7 @@ function isLongToPrepare(
  * Returns the part of the storefront that a job about these subjects needs, with the sources of its
  * maps.
  */
-export function partOf(
+export function storefrontPart(
   storefront: Storefront,
   subjects: readonly SubjectOptions[] | 'all',
 ): { readonly part: StorefrontPart; readonly maps: readonly MapVersionSource[] } {
@@ -89,7 +89,7 @@ export function partOf(
   const products =
     subjects === 'all'
       ? storefront.products
-      : [...new Set(subjects.flatMap((subject) => productNamed(storefront, subject) ?? []))];
+      : [...new Set(subjects.flatMap((subject) => findProductBySlug(storefront, subject) ?? []))];
   const keys = subjects === 'all' ? maps.keys() : mapKeysOf(storefront, subjects);
   return {
     part: { merchant, products, holidays, baseUrl },
@@ -117,5 +117,7 @@ function mapKeysOf(
 }
 
 function mapKeyOf(storefront: Storefront, subject: SubjectOptions): string | null {
-  return subject.capabilityMapKey ?? productNamed(storefront, subject)?.capabilityMapKey ?? null;
+  return (
+    subject.capabilityMapKey ?? findProductBySlug(storefront, subject)?.capabilityMapKey ?? null
+  );
 }

@@ -79,7 +79,7 @@ export interface StorefrontSource {
 export interface DerivedTables {
   readonly workspace: Workspace;
   map(source: MapVersionSource): PublishedMap;
-  lexicon(storefront: Storefront, make: () => Lexicon): Lexicon;
+  lexicon(storefront: Storefront, createLexicon: () => Lexicon): Lexicon;
   hasLexicon(storefront: Storefront): boolean;
 }
 
@@ -99,8 +99,8 @@ export class UnboundedTables implements DerivedTables {
     return map;
   }
 
-  lexicon(_: Storefront, make: () => Lexicon): Lexicon {
-    return (this.#lexicon ??= make());
+  lexicon(_: Storefront, createLexicon: () => Lexicon): Lexicon {
+    return (this.#lexicon ??= createLexicon());
   }
 
   hasLexicon(): boolean {

@@ -27,7 +27,7 @@ export interface Subject {
 const MAP_WITHOUT_OPTIONS: CapabilityMap = { key: 'without-options', title: '', dimensions: [] };
 const publishedMapWithoutOptions = new PublishedMap({ document: MAP_WITHOUT_OPTIONS, version: 0 });
 
-export function productNamed(
+export function findProductBySlug(
   { productBySlug, productBySku }: Storefront,
   { productSlug, sku }: Pick<SubjectOptions, 'productSlug' | 'sku'>,
 ): Product | null {
@@ -49,7 +49,7 @@ export function findSubject(
     return mapSubject(storefront, null, capabilityMapKey, 'map_not_found');
   }
   if (productSlug === undefined && sku === undefined) return refuse('product_required');
-  const product = productNamed(storefront, request);
+  const product = findProductBySlug(storefront, request);
   if (product === null)
     return refuse('product_not_found', productSlug === undefined ? { sku } : { productSlug });
   if (purchase === 'sample' && product.sample === null)

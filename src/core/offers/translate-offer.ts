@@ -21,7 +21,7 @@ const REASON_KEYS = {
 } as const satisfies Readonly<Record<NotEvaluatedReason['code'], string>>;
 
 /** A language, together with the translated texts of one map. */
-interface Words {
+interface TranslationWords {
   readonly language: string;
   readonly translation: Translation;
 }
@@ -49,7 +49,7 @@ export function translateOffer(storefront: Storefront, offer: Offer, language: s
   };
 }
 
-function translateVerdict(words: Words, verdict: Verdict): Verdict {
+function translateVerdict(words: TranslationWords, verdict: Verdict): Verdict {
   const { translation } = words;
   const rule = (one: BlockingRule) => translation.translatePart(one, (part) => ruleIn(words, part));
   const reason = verdict.notEvaluated;
@@ -66,7 +66,7 @@ function translateVerdict(words: Words, verdict: Verdict): Verdict {
   };
 }
 
-function ruleIn({ translation }: Words, rule: BlockingRule): BlockingRule {
+function ruleIn({ translation }: TranslationWords, rule: BlockingRule): BlockingRule {
   return {
     ...rule,
     title: translation.translateOptional(rule.title),
@@ -74,7 +74,7 @@ function ruleIn({ translation }: Words, rule: BlockingRule): BlockingRule {
   };
 }
 
-function questionIn({ translation }: Words, question: OfferQuestion): OfferQuestion {
+function questionIn({ translation }: TranslationWords, question: OfferQuestion): OfferQuestion {
   return {
     ...question,
     question: translation.translate(question.question),
@@ -82,8 +82,8 @@ function questionIn({ translation }: Words, question: OfferQuestion): OfferQuest
   };
 }
 
-function priceIn<Shown extends Price | null>(words: Words, price: Shown): Shown;
-function priceIn({ language, translation }: Words, price: Price | null): Price | null {
+function priceIn<Shown extends Price | null>(words: TranslationWords, price: Shown): Shown;
+function priceIn({ language, translation }: TranslationWords, price: Price | null): Price | null {
   if (price === null) return null;
   if (price.kind === 'requires_person') {
     const sentence =
@@ -98,7 +98,10 @@ function priceIn({ language, translation }: Words, price: Price | null): Price |
   };
 }
 
-function alternativesIn(words: Words, alternatives: OfferAlternatives): OfferAlternatives {
+function alternativesIn(
+  words: TranslationWords,
+  alternatives: OfferAlternatives,
+): OfferAlternatives {
   const options = alternatives.options.map((option) => ({
     ...option,
     price: priceIn(words, option.price),
@@ -106,7 +109,10 @@ function alternativesIn(words: Words, alternatives: OfferAlternatives): OfferAlt
   return { ...alternatives, options };
 }
 
-function differencesIn({ translation }: Words, differences: OfferDifferences): OfferDifferences {
+function differencesIn(
+  { translation }: TranslationWords,
+  differences: OfferDifferences,
+): OfferDifferences {
   const dimensions = differences.dimensions.map(({ values, ...dimension }) => ({
     ...dimension,
     values: values.map((value) => ({

@@ -10,10 +10,10 @@ import { tokenise } from '../intent/tokens.ts';
 export function unreadWords(
   { maps, productBySlug }: Storefront,
   sentence: string,
-  reading: Reading,
+  sentenceReading: Reading,
 ): readonly string[] {
   const map = maps.get(
-    productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? '',
+    productBySlug.get(sentenceReading.productSlug ?? '')?.capabilityMapKey ?? '',
   )?.compiled;
   const isHidden = (dimensionKey: string, valueKeys: readonly string[]): boolean => {
     const dimension = map?.dimensions[map.dimensionIndex.get(dimensionKey) ?? -1];
@@ -25,16 +25,16 @@ export function unreadWords(
         ))
     );
   };
-  const hidden = [...reading.selections, ...reading.exclusions].filter(
+  const hidden = [...sentenceReading.selections, ...sentenceReading.exclusions].filter(
     ({ dimensionKey, valueKeys }) => isHidden(dimensionKey, valueKeys),
   );
-  return wordsWithin(
+  return wordsInSpans(
     sentence,
-    [...reading.notUnderstood, ...hidden].map(({ span }) => span),
+    [...sentenceReading.notUnderstood, ...hidden].map(({ span }) => span),
   );
 }
 
-export function wordsWithin(sentence: string, spans: readonly Span[]): readonly string[] {
+export function wordsInSpans(sentence: string, spans: readonly Span[]): readonly string[] {
   if (spans.length === 0) return [];
   return tokenise(sentence)
     .filter(

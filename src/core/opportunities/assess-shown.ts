@@ -9,17 +9,17 @@ import { likelyPath } from './likely-path.ts';
  */
 export function assessShown(
   storefront: Storefront,
-  recorded: RecordedQuestion,
+  recordedQuestion: RecordedQuestion,
   now: Date,
   levels?: StockLevels,
 ): Assessment {
-  const { productSlug, capabilityMapKey } = recorded;
+  const { productSlug, capabilityMapKey } = recordedQuestion;
   const subject =
     productSlug === null ? { capabilityMapKey: capabilityMapKey ?? '' } : { productSlug };
-  const selections = recorded.selections.filter(
+  const selections = recordedQuestion.selections.filter(
     (selection) => countUnshown(storefront, { ...subject, selections: [selection] }) === 0,
   );
-  const assessment = assess(storefront, { ...recorded, selections }, now, levels);
-  const isWhole = selections.length === recorded.selections.length;
+  const assessment = assess(storefront, { ...recordedQuestion, selections }, now, levels);
+  const isWhole = selections.length === recordedQuestion.selections.length;
   return { ...assessment, likelyPath: likelyPath(assessment.offer, isWhole) };
 }

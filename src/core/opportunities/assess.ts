@@ -42,16 +42,16 @@ const NO_STOCK_LEVELS: StockLevels = new Map();
  */
 export function assess(
   storefront: Storefront,
-  recorded: RecordedQuestion,
+  questionRecord: RecordedQuestion,
   now: Date,
   levels = NO_STOCK_LEVELS,
 ): Assessment {
-  const { productSlug, capabilityMapKey } = recorded;
+  const { productSlug, capabilityMapKey } = questionRecord;
   if (productSlug === null && capabilityMapKey === null)
     return unreadableAssessment('Neither a product nor a capability map is named.');
   if (productSlug !== null && !storefront.productBySlug.has(productSlug))
     return unreadableAssessment('The store has no such product.');
-  const { offer, unread } = offerFor(storefront, recorded, now, levels);
+  const { offer, unread } = offerFor(storefront, questionRecord, now, levels);
   const map = storefront.maps.get(offer.capabilityMapKey ?? '') ?? null;
   return {
     verdict: offer.verdict,
@@ -134,13 +134,13 @@ function offerFor(
     );
     if (!isRefusal(offer))
       return { offer, unread: selections.filter((selection) => !readable.includes(selection)) };
-    const unreadPlaces = unreadIndexes(offer);
+    const unreadPlaces = unreadSelectionIndexes(offer);
     if (unreadPlaces.size === 0) throw new Error(`a request can't be assessed: ${offer.code}`);
     readable = readable.filter((_, index) => !unreadPlaces.has(index));
   }
 }
 
-function unreadIndexes(refusal: Refusal<OfferRefusalCode>): ReadonlySet<number> {
+function unreadSelectionIndexes(refusal: Refusal<OfferRefusalCode>): ReadonlySet<number> {
   if (refusal.code === 'product_required' || refusal.code === 'product_not_found') return new Set();
   const { problems = [] } = refusal.values;
   return new Set(

@@ -2,7 +2,7 @@ import type { Selection } from '../capability/question.ts';
 import type { OfferQuestion, Verdict } from '../offers/offer.ts';
 import type { PublishedMap } from '../offers/published-map.ts';
 import type { Storefront } from '../offers/storefront.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
 import { type Assessment, assess, recordedQuestion, type StockLevels } from './assess.ts';
 import { offerContradictions } from './contradictions.ts';
@@ -165,7 +165,7 @@ function rowsNeedingPrice({ offer }: Assessment): readonly string[] | null {
 }
 
 /** Returns the price under the current rules in minor units, or null if it isn't known. */
-function itemsAmount({ exponent }: Storefront, { offer }: Assessment): Minor | null {
+function itemsAmount({ exponent }: Storefront, { offer }: Assessment): MinorUnits | null {
   const price = offer?.price ?? null;
   return price === null || price.kind === 'requires_person'
     ? null

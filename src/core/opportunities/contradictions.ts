@@ -31,11 +31,11 @@ export function offerContradictions(
     neededBy: null,
     quantity,
   };
-  return contradictionsIn(assess(storefront, question, now));
+  return findContradictions(assess(storefront, question, now));
 }
 
 /** Returns sentences that describe, for staff, how an opportunity contradicts the current rules. */
-export function contradictionsIn({ verdict, offer, map, unread }: Assessment): readonly string[] {
+export function findContradictions({ verdict, offer, map, unread }: Assessment): readonly string[] {
   if (map === null) return [];
   const blocking = withNotes(verdict, map).blocking;
   const missing = (offer?.questions ?? []).filter(({ isBlocking }) => isBlocking);

@@ -48,27 +48,27 @@ export type DecideRefusalCode = 'step_not_available' | 'words_required' | 'offer
  */
 export function decide(
   opportunity: Opportunity,
-  decided: DecisionTerms,
+  decisionTerms: DecisionTerms,
   facts: DecisionFacts,
   time: StepTime,
 ): Opportunity | Refusal<DecideRefusalCode> {
-  const { outcome } = decided;
+  const { outcome } = decisionTerms;
   if (!canTakeStep(opportunity, outcome))
     return refuse('step_not_available', { step: outcome, status: opportunity.status });
   const replaced = supersedeDecision(opportunity, time.now);
   const withDecision = {
     ...replaced,
     closeReason: null,
-    decisions: [...replaced.decisions, newDecision(opportunity, decided, facts, time.now)],
+    decisions: [...replaced.decisions, newDecision(opportunity, decisionTerms, facts, time.now)],
   };
   const referred = outcome === 'refer' ? takeStep(withDecision, 'refer', time) : withDecision;
   if (isRefusal(referred)) return referred;
-  if (outcome === 'refer' && decided.words === null) return referred;
+  if (outcome === 'refer' && decisionTerms.words === null) return referred;
   const responded = {
     ...referred,
-    responses: [...referred.responses, draftResponse(decided, facts)],
+    responses: [...referred.responses, draftResponse(decisionTerms, facts)],
   };
-  return decided.words === null || decided.isDraft
+  return decisionTerms.words === null || decisionTerms.isDraft
     ? reopenForDraft(responded, outcome, time)
     : sendResponse(responded, { responseId: facts.responseId, words: null }, time);
 }
@@ -95,41 +95,41 @@ function reopenForDraft(
 
 function newDecision(
   opportunity: Opportunity,
-  decided: DecisionTerms,
+  decisionTerms: DecisionTerms,
   facts: DecisionFacts,
   now: Date,
 ): Decision {
   return {
     decisionId: facts.decisionId,
-    outcome: decided.outcome,
-    reasoning: decided.reasoning,
+    outcome: decisionTerms.outcome,
+    reasoning: decisionTerms.reasoning,
     decidedByConstraint: facts.decidedByConstraint,
     capabilityMapVersion: facts.capabilityMapVersion,
     decidedAt: now,
     actor: facts.actor,
     supersedesDecisionId: currentDecision(opportunity)?.decisionId ?? null,
     isSuperseded: false,
-    referredTo: decided.outcome === 'refer' ? decided.referredTo : null,
-    referralDueBy: decided.outcome === 'refer' ? decided.dueBy : null,
+    referredTo: decisionTerms.outcome === 'refer' ? decisionTerms.referredTo : null,
+    referralDueBy: decisionTerms.outcome === 'refer' ? decisionTerms.dueBy : null,
   };
 }
 
 function draftResponse(
-  decided: DecisionTerms,
+  decisionTerms: DecisionTerms,
   { decisionId, responseId }: DecisionFacts,
 ): OpportunityResponse {
   return {
     responseId,
     decisionId,
-    outcome: decided.outcome,
+    outcome: decisionTerms.outcome,
     status: 'draft',
-    words: decided.words ?? '',
-    offered: decided.outcome === 'offer' ? decided.offered : null,
-    askedDimensionKeys: decided.outcome === 'ask' ? decided.dimensionKeys : [],
+    words: decisionTerms.words ?? '',
+    offered: decisionTerms.outcome === 'offer' ? decisionTerms.offered : null,
+    askedDimensionKeys: decisionTerms.outcome === 'ask' ? decisionTerms.dimensionKeys : [],
     sentAt: null,
     viewedAt: null,
     respondedAt: null,
-    expiresAt: decided.outcome === 'offer' ? decided.expiresAt : null,
+    expiresAt: decisionTerms.outcome === 'offer' ? decisionTerms.expiresAt : null,
     acceptance: null,
     agreedPriceOrderId: null,
     replyWords: null,

@@ -8,7 +8,7 @@ import { canTakeStep, type StepTime, takeStep } from './workflow.ts';
  * Returns whether a response has reached the buyer, either because a mail server accepted it or
  * because the buyer opened or answered it on its page.
  */
-export function wasSent({
+export function wasMailSent({
   sentAt,
   viewedAt,
   respondedAt,

@@ -1,12 +1,12 @@
 import { decimalAmount } from '../orders/decimal-amount.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
 import type { DesignEstimate, Opportunity } from './opportunity.ts';
 
 /** The merchant's estimate of what a custom design will cost, in the merchant's currency. */
 export interface StatedEstimate {
-  readonly low: Minor;
-  readonly high: Minor;
+  readonly low: MinorUnits;
+  readonly high: MinorUnits;
   readonly currencyCode: string;
   /** A sentence that explains what the final price depends on. */
   readonly finalPriceBasis: string;
@@ -24,14 +24,14 @@ export interface StatedEstimate {
  */
 export function setDesignEstimate(
   opportunity: Opportunity,
-  stated: StatedEstimate | null,
+  statedEstimate: StatedEstimate | null,
 ): Opportunity | Refusal<'invalid_request'> {
-  if (stated === null) {
+  if (statedEstimate === null) {
     return opportunity.designEstimate === null
       ? opportunity
       : { ...opportunity, designEstimate: null };
   }
-  const { low, high, currencyCode } = stated;
+  const { low, high, currencyCode } = statedEstimate;
   if (low > high) {
     return refuse('invalid_request', {
       problems: [{ path: '/high', problem: 'must not be below the low one' }],
@@ -41,9 +41,9 @@ export function setDesignEstimate(
     low: decimalAmount(low, currencyCode),
     high: decimalAmount(high, currencyCode),
     currency: currencyCode,
-    finalPriceBasis: stated.finalPriceBasis,
-    estimateConfirmedOn: stated.confirmedOn,
-    specificationVersion: stated.specificationVersion ?? specificationVersion(opportunity),
+    finalPriceBasis: statedEstimate.finalPriceBasis,
+    estimateConfirmedOn: statedEstimate.confirmedOn,
+    specificationVersion: statedEstimate.specificationVersion ?? specificationVersion(opportunity),
   };
   return isSameEstimate(opportunity.designEstimate, designEstimate)
     ? opportunity

@@ -47,20 +47,20 @@ export const DEFAULT_STORE_FILES_MIB = 2_048;
  * there.
  */
 export function refuseFile(
-  use: FileUse,
+  fileUse: FileUse,
   { now, storeBytes }: { readonly now: Date; readonly storeBytes: number },
 ): Refusal<'too_many_uploads' | 'no_room_for_sender' | 'no_room_for_files'> | null {
-  const waiting = isOverUnnamed(use.address, 1)
-    ? use.address.unnamedSince
-    : isOverUnnamed(use.network, NETWORK_FACTOR) && use.network.unnamedSince;
+  const waiting = isOverUnnamed(fileUse.address, 1)
+    ? fileUse.address.unnamedSince
+    : isOverUnnamed(fileUse.network, NETWORK_FACTOR) && fileUse.network.unnamedSince;
   if (waiting instanceof Date)
     return refuse('too_many_uploads', { retryAfterSeconds: secondsUntilDeleted(waiting, now) });
   if (
-    use.address.bytes > ADDRESS_FILE_LIMITS.bytes ||
-    use.network.bytes > ADDRESS_FILE_LIMITS.bytes * NETWORK_FACTOR
+    fileUse.address.bytes > ADDRESS_FILE_LIMITS.bytes ||
+    fileUse.network.bytes > ADDRESS_FILE_LIMITS.bytes * NETWORK_FACTOR
   )
     return refuse('no_room_for_sender');
-  return isStoreFull(use, storeBytes) ? refuse('no_room_for_files') : null;
+  return isStoreFull(fileUse, storeBytes) ? refuse('no_room_for_files') : null;
 }
 
 function isOverUnnamed({ unnamedFiles, unnamedBytes }: SenderFileUse, factor: number): boolean {

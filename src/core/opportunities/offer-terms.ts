@@ -7,14 +7,14 @@ import { priceOf } from '../offers/price-of.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { findSubject, isPublished } from '../offers/subject.ts';
 import { type FrozenLine, freezeLine } from '../orders/freeze-line.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import { isSendableAmount } from '../orders/sendable.ts';
 import { freezeSpecification, type OrderedSelections } from '../orders/specification.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
 import { invalidRequest } from '../shared/invalid-request.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { assess, type Assessment, recordedQuestion, type RecordedQuestion } from './assess.ts';
-import { contradictionsIn, offerContradictions } from './contradictions.ts';
+import { findContradictions, offerContradictions } from './contradictions.ts';
 import { needsShippingQuote } from './quoted-shipping.ts';
 import type { Offered, Opportunity } from './opportunity.ts';
 import { selectionRows } from './selection-rows.ts';
@@ -40,8 +40,8 @@ export interface StatedOffer {
    * that a person must set.
    */
   readonly price:
-    | { readonly kind: 'amount'; readonly amount: Minor }
-    | { readonly kind: 'rows'; readonly amounts: ReadonlyMap<string, Minor> };
+    | { readonly kind: 'amount'; readonly amount: MinorUnits }
+    | { readonly kind: 'rows'; readonly amounts: ReadonlyMap<string, MinorUnits> };
   readonly shipping: Offered['shipping'];
   readonly leadTimeWorkingDays: number | null;
   readonly expiresAt: Date | null;
@@ -70,27 +70,32 @@ const OFFER_LIFETIME_MS = 14 * 86_400_000;
 export function offerTerms(
   storefront: Storefront,
   opportunity: Opportunity,
-  stated: StatedOffer,
+  statedOffer: StatedOffer,
   now: Date,
 ): OfferTerms | InvalidRequest {
-  const quantity = stated.quantity ?? opportunity.quantity ?? 1;
-  const question = offeredQuestion(storefront, opportunity, stated);
+  const quantity = statedOffer.quantity ?? opportunity.quantity ?? 1;
+  const question = offeredQuestion(storefront, opportunity, statedOffer);
   if (isRefusal(question)) return question;
   const assessment = assess(storefront, { ...question, quantity }, now);
-  const line = frozenLine(storefront, opportunity, assessment, stated);
+  const line = frozenLine(storefront, opportunity, assessment, statedOffer);
   if (isRefusal(line)) return line;
   const rules = line.isRequestedProduct ? assessment : null;
   const price =
-    stated.price.kind === 'amount'
-      ? priceOfAmount(stated.price.amount, quantity)
-      : priceOfRows(storefront, rules, stated.price.amounts, now);
+    statedOffer.price.kind === 'amount'
+      ? priceOfAmount(statedOffer.price.amount, quantity)
+      : priceOfRows(storefront, rules, statedOffer.price.amounts, now);
   if (isRefusal(price)) return price;
-  const shipping = statedShipping(storefront, opportunity, stated.shipping, price.lineTotalAmount);
+  const shipping = statedShipping(
+    storefront,
+    opportunity,
+    statedOffer.shipping,
+    price.lineTotalAmount,
+  );
   if (isRefusal(shipping)) return shipping;
-  const expiresAt = stated.expiresAt ?? new Date(now.getTime() + OFFER_LIFETIME_MS);
+  const expiresAt = statedOffer.expiresAt ?? new Date(now.getTime() + OFFER_LIFETIME_MS);
   if (expiresAt <= now) return invalidRequest('/expires', 'must not be over already');
   const leadTimeWorkingDays =
-    stated.leadTimeWorkingDays ?? leadTimeOf(storefront, line.frozen.sku, rules);
+    statedOffer.leadTimeWorkingDays ?? leadTimeOf(storefront, line.frozen.sku, rules);
   if (leadTimeWorkingDays === null) {
     return invalidRequest(
       '/leadTimeWorkingDays',
@@ -103,7 +108,7 @@ export function offerTerms(
     shipping,
     leadTimeWorkingDays,
   };
-  const known = contradictionsIn(assess(storefront, recordedQuestion(opportunity), now));
+  const known = findContradictions(assess(storefront, recordedQuestion(opportunity), now));
   const contradictions = offerContradictions(storefront, offered, now).filter(
     (sentence) => !known.includes(sentence),
   );
@@ -239,7 +244,7 @@ type LinePrice = Pick<Offered['line'], 'unitPriceAmount' | 'lineTotalAmount'>;
  * Prices an order line from the total that the merchant stated. The unit price is rounded half away
  * from zero.
  */
-function priceOfAmount(lineTotalAmount: Minor, quantity: number): LinePrice | InvalidRequest {
+function priceOfAmount(lineTotalAmount: MinorUnits, quantity: number): LinePrice | InvalidRequest {
   if (!isSendableAmount(lineTotalAmount))
     return invalidRequest('/price', 'must have at most 15 digits');
   const pieces = BigInt(quantity);
@@ -253,7 +258,7 @@ function priceOfAmount(lineTotalAmount: Minor, quantity: number): LinePrice | In
 function priceOfRows(
   storefront: Storefront,
   rules: Assessment | null,
-  amounts: ReadonlyMap<string, Minor>,
+  amounts: ReadonlyMap<string, MinorUnits>,
   now: Date,
 ): LinePrice | InvalidRequest {
   const offer = rules?.offer ?? null;
@@ -294,7 +299,7 @@ function priceOfRows(
 function priceWith(
   storefront: Storefront,
   { productSlug, capabilityMapKey, selections, quantity }: Offer,
-  amounts: ReadonlyMap<string, Minor>,
+  amounts: ReadonlyMap<string, MinorUnits>,
   now: Date,
 ): Price | null {
   const subject = findSubject(
@@ -327,7 +332,7 @@ function statedShipping(
   storefront: Storefront,
   opportunity: Opportunity,
   shipping: Offered['shipping'],
-  itemAmount: Minor,
+  itemAmount: MinorUnits,
 ): Offered['shipping'] | InvalidRequest {
   if (shipping.kind === 'amount' && !isSendableAmount(itemAmount + shipping.amount))
     return invalidRequest('/shipping', 'makes a total of more than 15 digits');

@@ -2,16 +2,16 @@ import { type Delivery, findDelivery } from '../offers/delivery.ts';
 import type { Transit } from '../offers/estimate.ts';
 import { type Destination, shippingAmount } from '../offers/shipping.ts';
 import type { Storefront } from '../offers/storefront.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import { isSendableAmount } from '../orders/sendable.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import type { Offered } from './opportunity.ts';
 
 /** The total of an offer, which includes shipping to the buyer's destination. */
 export interface OfferedTotal {
-  readonly itemsAmount: Minor;
-  readonly shippingAmount: Minor;
-  readonly totalAmount: Minor;
+  readonly itemsAmount: MinorUnits;
+  readonly shippingAmount: MinorUnits;
+  readonly totalAmount: MinorUnits;
 }
 
 export type OfferedTotalRefusalCode =
@@ -65,8 +65,8 @@ function deliveryTo(storefront: Storefront, destination: Destination | null): De
 }
 
 function addShipping(
-  itemsAmount: Minor,
-  shipping: Minor,
+  itemsAmount: MinorUnits,
+  shipping: MinorUnits,
 ): OfferedTotal | Refusal<'shipping_needs_person'> {
   const totalAmount = itemsAmount + shipping;
   return isSendableAmount(totalAmount)

@@ -1,5 +1,5 @@
 import type { Selection } from '../capability/question.ts';
-import type { Buyer, Minor, OrderLine, ShippingAddress } from '../orders/order.ts';
+import type { Buyer, MinorUnits, OrderLine, ShippingAddress } from '../orders/order.ts';
 
 export const OPPORTUNITY_STATUSES = [
   'waiting',
@@ -177,7 +177,7 @@ export interface Offered {
    * `collect` means that the buyer collects the order.
    */
   readonly shipping:
-    | { readonly kind: 'amount'; readonly amount: Minor }
+    | { readonly kind: 'amount'; readonly amount: MinorUnits }
     | { readonly kind: 'zone' }
     | { readonly kind: 'collect' };
   /** The number of working days from acceptance until dispatch. */
@@ -194,8 +194,8 @@ export interface Acceptance {
   readonly language: string | null;
   /** The address that the order is shipped to, or null if the buyer collects it. */
   readonly shippingAddress: ShippingAddress | null;
-  readonly shippingAmount: Minor;
-  readonly totalAmount: Minor;
+  readonly shippingAmount: MinorUnits;
+  readonly totalAmount: MinorUnits;
 }
 
 /** The API publishes this type under the name OpportunityDesignEstimate. */

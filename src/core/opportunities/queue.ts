@@ -72,8 +72,8 @@ export function isOverdue(answerBy: Date | null, now: Date): boolean {
 }
 
 /** Returns how many calendar days lie between two times in the merchant's time zone. */
-export function countDaysSince(earlier: Date, now: Date, timezone: string): number {
-  return localMoment(now, timezone).day - localMoment(earlier, timezone).day;
+export function countDaysSince(earlierDate: Date, now: Date, timezone: string): number {
+  return localMoment(now, timezone).day - localMoment(earlierDate, timezone).day;
 }
 
 export function localDate(now: Date, timezone: string): string {

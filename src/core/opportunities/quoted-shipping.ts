@@ -1,6 +1,6 @@
 import { findZone, shippingAmount } from '../offers/shipping.ts';
 import type { Storefront } from '../offers/storefront.ts';
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 import type { Opportunity } from './opportunity.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Opportunity } from './opportunity.ts';
 export function needsShippingQuote(
   { zones }: Storefront,
   { deliverTo }: Pick<Opportunity, 'deliverTo'>,
-  itemsAmount: Minor | null,
+  itemsAmount: MinorUnits | null,
 ): boolean {
   const zone = deliverTo === null ? null : findZone(zones, deliverTo);
   if (zone === null) return false;

@@ -36,7 +36,7 @@ export function sendResponse(
   return withResponse(moved, {
     ...response,
     words: replyWords,
-    ...contactedVia(opportunity, time.now),
+    ...contactChannel(opportunity, time.now),
   });
 }
 
@@ -44,7 +44,7 @@ export function sendResponse(
  * Returns how the buyer is informed of a response. A buyer without an email address gets no email,
  * so the response immediately counts as sent.
  */
-function contactedVia(
+function contactChannel(
   { contactEmail }: Opportunity,
   now: Date,
 ): Pick<OpportunityResponse, 'status' | 'sentAt'> {

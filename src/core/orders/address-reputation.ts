@@ -15,7 +15,7 @@ export interface AddressHistory {
  * The limit of unpaid orders for a network address is this multiple of the limit for an email
  * address, because many buyers may share a network address.
  */
-const ADDRESS_FACTOR = 10;
+const NETWORK_ADDRESS_LIMIT_FACTOR = 10;
 
 export function rateAddress({ orders, paid, endedUnpaid }: AddressHistory): AddressReputation {
   if (endedUnpaid * 2 > orders) return 'distrusted';
@@ -26,7 +26,12 @@ export function rateAddress({ orders, paid, endedUnpaid }: AddressHistory): Addr
  * Returns how many unpaid orders a network address may have, given the limit for one email address.
  * Null means that there is no limit.
  */
-export function limitForAddress(emailLimit: number, reputation: AddressReputation): number | null {
-  if (reputation === 'trusted') return null;
-  return reputation === 'distrusted' ? emailLimit : emailLimit * ADDRESS_FACTOR;
+export function limitForAddress(
+  emailLimit: number,
+  addressReputation: AddressReputation,
+): number | null {
+  if (addressReputation === 'trusted') return null;
+  return addressReputation === 'distrusted'
+    ? emailLimit
+    : emailLimit * NETWORK_ADDRESS_LIMIT_FACTOR;
 }

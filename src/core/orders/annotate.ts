@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../shared/result.ts';
 import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
-import type { Minor, Order } from './order.ts';
+import type { MinorUnits, Order } from './order.ts';
 import { isSendableTotal } from './sendable.ts';
 
 /** Sets the merchant's own number for the order. */
@@ -38,7 +38,7 @@ export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
  */
 export function setDiscount(
   order: Order,
-  amount: Minor,
+  amount: MinorUnits,
   label: string,
 ): OrderChange | Refusal<'action_not_available' | 'invalid_request'> {
   if (order.state === 'cancelled') return refuse('action_not_available');

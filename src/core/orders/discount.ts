@@ -1,6 +1,6 @@
 import { decimal, divide, multiply } from '../shared/exact.ts';
 import { fromMinorUnits, toMinorUnits } from '../shared/money.ts';
-import type { Minor, OrderDiscount } from './order.ts';
+import type { MinorUnits, OrderDiscount } from './order.ts';
 
 /** A discount code of a merchant. Amounts are decimal text in the merchant's currency. */
 export interface DiscountCode {
@@ -33,7 +33,7 @@ export function normaliseCode(code: string): string {
  */
 export function discountOf(
   code: DiscountCode,
-  items: Minor,
+  items: MinorUnits,
   exponent: number,
   now: Date,
 ): OrderDiscount | null {
@@ -58,7 +58,7 @@ export function discountOf(
 
 function isCodeValid(
   { validFrom, validUntil, maximumUses, used, endedAt, minimumItemsAmount }: DiscountCode,
-  items: Minor,
+  items: MinorUnits,
   exponent: number,
   now: Date,
 ): boolean {

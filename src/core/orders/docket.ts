@@ -119,9 +119,17 @@ function fieldChange(
   return from === to ? null : { field, from, to };
 }
 
-function withRevision(line: OrderLine, moved: readonly DocketChangeText[], now: Date): OrderLine {
+function withRevision(
+  line: OrderLine,
+  revisedFields: readonly DocketChangeText[],
+  now: Date,
+): OrderLine {
   const revision = line.docket.revision + 1;
-  const changes = moved.map((field) => ({ revision, ...field, changedAt: now.toISOString() }));
+  const changes = revisedFields.map((field) => ({
+    revision,
+    ...field,
+    changedAt: now.toISOString(),
+  }));
   return {
     ...line,
     docket: {

@@ -23,20 +23,20 @@ export function estimateText(
   const leaves =
     fulfilment === 'collect'
       ? say('order.readyOn', { day })
-      : leavingSentence({ say }, day, from, to);
+      : dispatchSentence({ say }, day, from, to);
   return [leaves, ...restock].join(' ');
 }
 
-type Words = Pick<Language<'order'>, 'say'>;
+type OrderLanguage = Pick<Language<'order'>, 'say'>;
 
-function arrivalSentence({ say }: Words, from: string | null, to: string): string {
+function arrivalSentence({ say }: OrderLanguage, from: string | null, to: string): string {
   return from === null
     ? say('order.arrivesOn', { day: to })
     : say('order.arrivesBetween', { from, to });
 }
 
-function leavingSentence(
-  { say }: Words,
+function dispatchSentence(
+  { say }: OrderLanguage,
   day: string,
   from: string | null,
   to: string | null,

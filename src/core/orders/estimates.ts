@@ -79,9 +79,9 @@ export function estimateDelivery(order: Order, { on, calendar, now }: ManualDay)
   return estimateByHand(order, { date: formatDate(leaves), deliveryFrom: on, deliveryTo: on }, now);
 }
 
-type Days = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo'>;
+type EstimatedDays = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo'>;
 
-function estimateByHand(order: Order, days: Days, now: Date): Estimate {
+function estimateByHand(order: Order, days: EstimatedDays, now: Date): Estimate {
   const {
     makeTimeWorkingDays = null,
     transitMinWorkingDays = null,

@@ -32,10 +32,10 @@ export type FrozenLine = Pick<
 export function freezeLine(
   product: Product,
   map: PublishedMap | undefined,
-  ordered: OrderedSelections,
+  orderedSelections: OrderedSelections,
 ): FrozenLine {
   const specification =
-    map === undefined ? null : freezeSpecification(map.compiled, map.version, ordered);
+    map === undefined ? null : freezeSpecification(map.compiled, map.version, orderedSelections);
   return {
     sku: product.sku,
     productSlug: product.slug,
@@ -43,7 +43,7 @@ export function freezeLine(
     workflowType: product.workflowType,
     imageUrl: product.imageUrl,
     specification,
-    bottle: bottleOf(product, specification),
+    bottle: bottleVolume(product, specification),
     allergens: allergensOf(product, map, specification),
   };
 }
@@ -52,7 +52,7 @@ export function freezeLine(
  * Returns the design that the buyer chose, such as an engraving. Returns null if the product has no
  * such option or the buyer chose nothing for it.
  */
-function bottleOf(
+function bottleVolume(
   { slug, designDimensionKey }: Product,
   specification: Specification | null,
 ): OrderLine['bottle'] {

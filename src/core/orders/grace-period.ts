@@ -27,7 +27,7 @@ export function paymentDeadline(
 ): Date | null {
   if (unpaidSince === null || order.paidAmount > 0n) return null;
   if (!transitionOf('cancel').from[order.workflowType].includes(order.state)) return null;
-  return graceEnd(order, unpaidSince, gracePeriod);
+  return gracePeriodEnd(order, unpaidSince, gracePeriod);
 }
 
 /**
@@ -35,7 +35,7 @@ export function paymentDeadline(
  * never earlier than a deadline that the buyer was already given. Keep this function equal to the
  * query in storage/orders/due.ts, which finds the orders to cancel.
  */
-export function graceEnd(
+export function gracePeriodEnd(
   order: NewOrder,
   unpaidSince: Date,
   { unpaidAfterDays, unpaidHoldMinutes }: GracePeriod,

@@ -1,6 +1,6 @@
 import type { StockMove } from '../stock/stock-move.ts';
 import type { Order } from './order.ts';
-import { hasLeft } from './workflow.ts';
+import { hasLeftStore } from './workflow.ts';
 
 /** An order with the stock changes that result from it. */
 export interface OrderWithStockMoves {
@@ -15,7 +15,7 @@ export function holdsStock({ lines }: Pick<Order, 'lines'>): boolean {
 }
 
 export function reservationMoves({ lines }: Pick<Order, 'lines'>): readonly StockMove[] {
-  return movesOf('reserve', lines);
+  return holdMoves('reserve', lines);
 }
 
 /**
@@ -24,14 +24,14 @@ export function reservationMoves({ lines }: Pick<Order, 'lines'>): readonly Stoc
  */
 export function releaseHolds(order: Order): OrderWithStockMoves {
   const isCancelled = order.state === 'cancelled';
-  if ((!isCancelled && !hasLeft(order)) || !holdsStock(order)) return { order, moves: [] };
+  if ((!isCancelled && !hasLeftStore(order)) || !holdsStock(order)) return { order, moves: [] };
   return {
     order: { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) },
-    moves: movesOf(isCancelled ? 'release' : 'take', order.lines),
+    moves: holdMoves(isCancelled ? 'release' : 'take', order.lines),
   };
 }
 
-function movesOf(kind: StockMove['kind'], lines: Order['lines']): StockMove[] {
+function holdMoves(kind: StockMove['kind'], lines: Order['lines']): StockMove[] {
   const moves = new Map<string, StockMove>();
   for (const { sku, holds } of lines) {
     for (const { locationKey, quantity } of holds) {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { buildStorefront } from '../offers/storefront.ts';
 import { parseDate } from '../shared/working-days.ts';
 import type { StockLevel } from '../stock/reserve.ts';
-import { lineSupply, rejectShortages, skusOf, stockOfLines } from './line-stock.ts';
+import { lineSupply, rejectShortages, skusOf, stockByLine } from './line-stock.ts';
 import { rejectHoarding } from './unpaid-stock.ts';
 
 const product = (sku: string): Product => ({
@@ -73,7 +73,7 @@ test('lists the SKU of each product once, whether it is named by slug or SKU', (
 
 describe('lines', () => {
   test('take stock in turn, and a line that comes too late gets what is left', () => {
-    const stocks = stockOfLines(
+    const stocks = stockByLine(
       storefront,
       [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }],
       new Map([level('A', 4, { restockExpectedOn: '2027-05-01' })]),
@@ -97,7 +97,7 @@ describe('lines', () => {
   });
 
   test('get nothing if fewer pieces were counted than orders hold', () => {
-    const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', -5)]));
+    const stocks = stockByLine(storefront, [line('A', 2)], new Map([level('A', -5)]));
     expect(rejectShortages(stocks, TODAY)?.values).toEqual({
       lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }],
     });
@@ -108,7 +108,7 @@ describe('lines', () => {
     ['2027-03-01', null],
     ['2020-01-01', null],
   ])('name the restock date only while it has not passed: %s', (restockExpectedOn, actual) => {
-    const stocks = stockOfLines(
+    const stocks = stockByLine(
       storefront,
       [line('A', 2)],
       new Map([level('A', 1, { restockExpectedOn })]),
@@ -119,7 +119,7 @@ describe('lines', () => {
   });
 
   test('on backorder wait for the pieces that earlier lines have taken', () => {
-    const stocks = stockOfLines(
+    const stocks = stockByLine(
       storefront,
       [line('A', 2), line('A', 2)],
       new Map([level('A', 3, { backorder: true, restockExpectedOn: '2027-05-01' })]),
@@ -145,7 +145,7 @@ describe('lines', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), anyLevels, (lines, [a, b, backorder]) => {
         const levels = new Map([level('A', a), level('B', b, { backorder })]);
-        const stocks = stockOfLines(storefront, lines, levels);
+        const stocks = stockByLine(storefront, lines, levels);
         const requestedOf = (sku: string) =>
           lines.reduce((sum, expected) => sum + (expected.sku === sku ? expected.quantity : 0), 0);
         expect(rejectShortages(stocks, TODAY) !== null).toBe(
@@ -156,7 +156,7 @@ describe('lines', () => {
             stocks[index]?.isOut === true ? stocks[index].available : expected.quantity;
           return quantity === 0 ? [] : [{ ...expected, quantity }];
         });
-        expect(rejectShortages(stockOfLines(storefront, fitting, levels), TODAY)).toBe(null);
+        expect(rejectShortages(stockByLine(storefront, fitting, levels), TODAY)).toBe(null);
         const heldOf = (sku: string) =>
           stocks.reduce(
             (sum, stock) =>
@@ -181,7 +181,7 @@ const hoard = (
   change: Partial<StockLevel> = {},
 ) =>
   rejectHoarding(
-    stockOfLines(
+    stockByLine(
       storefront,
       lines,
       new Map([level('A', onHandTotal, { onHandTotal, ...change }), level('B', 100)]),

@@ -1,5 +1,5 @@
 import type { Storefront } from '../offers/storefront.ts';
-import { productNamed, type SubjectOptions } from '../offers/subject.ts';
+import { findProductBySlug, type SubjectOptions } from '../offers/subject.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
 import {
   availableQuantity,
@@ -32,21 +32,21 @@ export interface LineStock {
 }
 
 export function skusOf(storefront: Storefront, lines: readonly RequestedLine[]): readonly string[] {
-  return [...new Set(lines.flatMap((line) => productNamed(storefront, line)?.sku ?? []))];
+  return [...new Set(lines.flatMap((line) => findProductBySlug(storefront, line)?.sku ?? []))];
 }
 
 /**
  * Allocates stock to the order lines in sequence; a line whose stock isn't tracked gets null. If
  * every line is reduced to its `available` pieces, the order can be placed.
  */
-export function stockOfLines(
+export function stockByLine(
   storefront: Storefront,
   lines: readonly RequestedLine[],
   levels: ReadonlyMap<string, StockLevel>,
 ): readonly (LineStock | null)[] {
   const left = new Map(levels);
   return lines.map((line) => {
-    const level = left.get(productNamed(storefront, line)?.sku ?? '');
+    const level = left.get(findProductBySlug(storefront, line)?.sku ?? '');
     if (level === undefined) return null;
     const available = availableQuantity(level, line.quantity);
     const requested = reserveStock(level, line.quantity);

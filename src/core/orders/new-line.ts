@@ -17,12 +17,12 @@ export function newLine(
   { exponent }: Pick<Storefront, 'exponent'>,
   line: PricedLine,
   lineId: string,
-  samples: ReadonlyMap<string, SampleOrder>,
+  sampleOrders: ReadonlyMap<string, SampleOrder>,
   localDay: number,
 ): OrderLine {
   const { line: lineInput, offer, frozen, price, amount, stock } = line;
   const purchase = lineInput.purchase ?? 'item';
-  const sample = purchase === 'item' ? samples.get(frozen.sku) : undefined;
+  const sample = purchase === 'item' ? sampleOrders.get(frozen.sku) : undefined;
   return {
     lineId,
     ...frozen,

@@ -56,30 +56,30 @@ export interface NewOrderFacts {
  */
 export function orderTerms(
   storefront: Storefront,
-  agreed: AgreedOrder,
+  agreedOrder: AgreedOrder,
   { lineIds, sampledIn }: NewLineFacts,
   now: Date,
 ): OrderTerms {
-  const { input } = agreed;
+  const { input } = agreedOrder;
   const { day } = localMoment(now, storefront.merchant.timezone);
   const ships = input.fulfilment === 'ship';
   return {
     placedVia: input.via,
     fulfilment: input.fulfilment,
-    lines: agreed.lines.map((line, index) =>
+    lines: agreedOrder.lines.map((line, index) =>
       newLine(storefront, line, lineIds[index] ?? failOnMissingId(index), sampledIn, day),
     ),
-    shippingAmount: agreed.shippingAmount,
-    discount: agreed.discount,
+    shippingAmount: agreedOrder.shippingAmount,
+    discount: agreedOrder.discount,
     buyer: input.buyer,
     language: input.language,
     shippingAddress: ships ? input.shippingAddress : null,
     deliverTo: ships ? input.deliverTo : null,
     note: input.note,
     storeNote: null,
-    neededBy: earliestNeed(input.neededBy, agreed.lines),
-    estimate: latestEstimate(agreed.lines),
-    reviewReasons: reviewReasons(agreed),
+    neededBy: earliestNeed(input.neededBy, agreedOrder.lines),
+    estimate: latestEstimate(agreedOrder.lines),
+    reviewReasons: reviewReasons(agreedOrder),
   };
 }
 

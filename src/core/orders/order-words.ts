@@ -3,14 +3,14 @@ import type { Merchant } from '../merchants/merchant.ts';
 import { holdsStock } from './holds.ts';
 import { formatMoney } from './money-words.ts';
 import type { Order, OrderState } from './order.ts';
-import { askedAmount } from './payment-schedule.ts';
+import { requestedPaymentAmount } from './payment-schedule.ts';
 import { isDepositDue, isNextStepUnpaid, laterSentences } from './schedule-words.ts';
 import { isPaymentAwaited } from './settle.ts';
-import { hasLeft, pendingRevision } from './workflow.ts';
+import { hasLeftStore, pendingRevision } from './workflow.ts';
 
 export { formatMoney as money };
 
-type Words = Language<'order'>;
+type OrderLanguage = Language<'order'>;
 
 const STATES = {
   placed: 'order.statePlaced',
@@ -23,7 +23,7 @@ const STATES = {
   cancelled: 'order.stateCancelled',
 } as const satisfies Readonly<Record<OrderState, string>>;
 
-export function stateWords({ say }: Words, order: Order, now: Date): string {
+export function stateWords({ say }: OrderLanguage, order: Order, now: Date): string {
   if (order.state === 'delivered' && order.fulfilment === 'collect')
     return say('order.stateCollected');
   if (pendingRevision(order, now) !== null) return say('order.awaitsAnswer');
@@ -32,14 +32,21 @@ export function stateWords({ say }: Words, order: Order, now: Date): string {
 }
 
 /** Describes the next step of an order and who does it. */
-export function nextWords(language: Words, order: Order, merchant: Merchant, now: Date): string {
+export function nextWords(
+  language: OrderLanguage,
+  order: Order,
+  merchant: Merchant,
+  now: Date,
+): string {
   const { say } = language;
   if (order.state === 'cancelled') return cancelledWords(language, order, merchant);
   if (pendingRevision(order, now) !== null) return say('order.nextProposal');
   if (order.state === 'placed' && order.merchantReviewRequired)
     return reviewWords(language, order, merchant);
   if (isPaymentAwaited(order, now)) return paymentWords(language, order, merchant);
-  const progress = isNextStepUnpaid(order) ? 'order.nextUnpaid' : PROGRESS[order.state](order);
+  const progress = isNextStepUnpaid(order)
+    ? 'order.nextUnpaid'
+    : NEXT_STEP_MESSAGE_KEYS[order.state](order);
   return [
     say(progress),
     ...laterSentences(language, order),
@@ -51,20 +58,20 @@ export function nextWords(language: Words, order: Order, merchant: Merchant, now
  * Describes the refund of an order that has left the store. Before that, the table of totals shows
  * the refunds.
  */
-function refundSentences(language: Words, order: Order): readonly string[] {
+function refundSentences(language: OrderLanguage, order: Order): readonly string[] {
   const { refundedAmount, currencyCode } = order;
-  if (!hasLeft(order) || refundedAmount <= 0n) return [];
+  if (!hasLeftStore(order) || refundedAmount <= 0n) return [];
   const amount = formatMoney(language, refundedAmount, currencyCode);
   return [language.say('order.wasRefunded', { amount })];
 }
 
 /** The message keys for an order's next step that have no placeholders. */
-type NextKey = Exclude<
+type NextStepMessageKey = Exclude<
   Extract<KeyOf<'order'>, `order.next${string}` | 'order.wasCancelled'>,
   'order.nextReviewBy'
 >;
 
-const PROGRESS: Readonly<Record<OrderState, (order: Order) => NextKey>> = {
+const NEXT_STEP_MESSAGE_KEYS: Readonly<Record<OrderState, (order: Order) => NextStepMessageKey>> = {
   placed: () => 'order.nextPlaced',
   accepted: ({ workflowType }) =>
     workflowType === 'made_to_order' ? 'order.nextStart' : 'order.nextPrepare',
@@ -78,15 +85,19 @@ const PROGRESS: Readonly<Record<OrderState, (order: Order) => NextKey>> = {
   cancelled: () => 'order.wasCancelled',
 };
 
-function reviewWords({ say, moment }: Words, { answerDueAt }: Order, merchant: Merchant): string {
+function reviewWords(
+  { say, moment }: OrderLanguage,
+  { answerDueAt }: Order,
+  merchant: Merchant,
+): string {
   return answerDueAt === null
     ? say('order.nextReview')
     : say('order.nextReviewBy', { moment: moment(answerDueAt, merchant.timezone) });
 }
 
-function paymentWords(language: Words, order: Order, merchant: Merchant): string {
+function paymentWords(language: OrderLanguage, order: Order, merchant: Merchant): string {
   const { say } = language;
-  const amount = formatMoney(language, askedAmount(order), order.currencyCode);
+  const amount = formatMoney(language, requestedPaymentAmount(order), order.currencyCode);
   const until = paymentDeadlineWords(language, order, merchant);
   return [
     say(isDepositDue(order) ? 'order.pleasePayDeposit' : 'order.pleasePay', { amount }),
@@ -98,7 +109,7 @@ function paymentWords(language: Words, order: Order, merchant: Merchant): string
 
 /** Returns a sentence about the deadline for payment, or null if there is none. */
 export function paymentDeadlineWords(
-  language: Words,
+  language: OrderLanguage,
   order: Order,
   { timezone }: Pick<Merchant, 'timezone'>,
 ): string | null {
@@ -117,17 +128,21 @@ const CANCELLATION_REASONS = {
   duplicate: 'order.cancelledTwice',
 } as const;
 
-function isWordedReason(reason: string | null): reason is keyof typeof CANCELLATION_REASONS {
+function isKnownCancellationReason(
+  reason: string | null,
+): reason is keyof typeof CANCELLATION_REASONS {
   return reason !== null && Object.hasOwn(CANCELLATION_REASONS, reason);
 }
 
 function cancelledWords(
-  { say, dateOf }: Words,
+  { say, dateOf }: OrderLanguage,
   { cancellation }: Order,
   { timezone }: Merchant,
 ): string {
   if (cancellation === null) return say('order.wasCancelled');
   const { reason, cancelledAt } = cancellation;
-  const key = isWordedReason(reason) ? CANCELLATION_REASONS[reason] : 'order.cancelledOn';
+  const key = isKnownCancellationReason(reason)
+    ? CANCELLATION_REASONS[reason]
+    : 'order.cancelledOn';
   return say(key, { day: dateOf(cancelledAt, timezone) });
 }

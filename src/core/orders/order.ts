@@ -20,7 +20,7 @@ export type PlacedVia = 'agent' | 'storefront' | 'admin' | 'response';
 export type Fulfilment = 'ship' | 'collect';
 
 /** An amount in minor units of the order's currency. */
-export type Minor = bigint;
+export type MinorUnits = bigint;
 
 /**
  * Whether an order is paid with real money. A `test` order was placed while the store tried out its
@@ -48,25 +48,25 @@ export interface Order {
   readonly fulfilment: Fulfilment;
   readonly currencyCode: string;
   readonly lines: readonly OrderLine[];
-  readonly shippingAmount: Minor;
+  readonly shippingAmount: MinorUnits;
   readonly discount: OrderDiscount | null;
   /**
    * The net effect of accepted revisions on the total, less any refunds after dispatch that weren't
    * owed to the buyer.
    */
-  readonly adjustmentAmount: Minor;
-  readonly paidAmount: Minor;
-  readonly refundedAmount: Minor;
+  readonly adjustmentAmount: MinorUnits;
+  readonly paidAmount: MinorUnits;
+  readonly refundedAmount: MinorUnits;
   /**
    * The amount that the merchant reported as already refunded outside this service when it
    * cancelled the order.
    */
-  readonly refundedElsewhereAmount: Minor;
+  readonly refundedElsewhereAmount: MinorUnits;
   /**
    * The amount of refunds that payment providers haven't completed yet. It isn't part of
    * `refundedAmount`.
    */
-  readonly pendingRefundAmount: Minor;
+  readonly pendingRefundAmount: MinorUnits;
   /**
    * The parts in which the total is paid, or null if the whole total is due at ordering. Use
    * `partsOf` to read them.
@@ -141,9 +141,9 @@ export interface OrderLine {
   /**
    * The rounded price of one piece, for display only. Totals are computed from `lineTotalAmount`.
    */
-  readonly unitPriceAmount: Minor;
+  readonly unitPriceAmount: MinorUnits;
   readonly quantity: number;
-  readonly lineTotalAmount: Minor;
+  readonly lineTotalAmount: MinorUnits;
   readonly workflowType: WorkflowType;
   readonly imageUrl: string | null;
   readonly backordered: number;
@@ -197,7 +197,7 @@ export interface ShippingAddress {
 }
 
 export interface OrderDiscount {
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly label: string;
   readonly source: 'code' | 'merchant' | 'response';
   /** The discount code in upper case, or null if the discount was given without a code. */
@@ -216,7 +216,7 @@ export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
 
 export interface OrderDispute {
   readonly status: DisputeStatus;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly disputedAt: Date;
   readonly evidenceDueBy: Date | null;
   readonly paymentUrl: string | null;
@@ -243,7 +243,7 @@ export type RevisionStatus = 'proposed' | 'accepted' | 'declined' | 'expired' | 
 export interface OrderRevision {
   readonly revisionId: string;
   readonly status: RevisionStatus;
-  readonly revisedTotalAmount: Minor;
+  readonly revisedTotalAmount: MinorUnits;
   readonly merchantNote: string;
   /** The new delivery date as YYYY-MM-DD, or null if the revision doesn't change it. */
   readonly revisedEstimatedDelivery: string | null;
@@ -262,7 +262,7 @@ export type LedgerKind = 'payment' | 'refund' | 'refund_reversed' | 'chargeback'
 export interface OrderPayment {
   readonly paymentId: string;
   readonly kind: LedgerKind;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   /**
    * The id of the payment at the payment provider or in the merchant's books. An id is counted only
    * once for each source.

@@ -10,7 +10,7 @@ import { freezeSchedule } from '../merchants/freeze-schedule.ts';
 import type { PaymentPart } from '../merchants/payment-parts.ts';
 import type { Order } from './order.ts';
 import type { OrderChange } from './order-change.ts';
-import { askedAmount, dueNowAmount, openParts, partsOf } from './payment-schedule.ts';
+import { requestedPaymentAmount, dueNowAmount, unpaidParts, partsOf } from './payment-schedule.ts';
 import { recordPayment } from './payments.ts';
 import { answerRevision, proposeRevision } from './revisions.ts';
 import { settleChange } from './settle.ts';
@@ -59,7 +59,7 @@ const move = (order: Order, kind: 'payment' | 'refund', amount: bigint): Order =
 const act = (order: Order, request: OrderActionRequest): Order =>
   settled(order, advanceOrder(order, request, now));
 const amounts = (order: Order) =>
-  openParts(order).map(({ due, amount, openAmount }) => [due, amount, openAmount]);
+  unpaidParts(order).map(({ due, amount, openAmount }) => [due, amount, openAmount]);
 
 const neverAsked = (): never => {
   throw new Error('no day is proposed');
@@ -185,15 +185,15 @@ describe('an order with a deposit', () => {
     expect([
       actionRefusal(order, 'start-manufacturing', now),
       dueNowAmount(order),
-      askedAmount(order),
+      requestedPaymentAmount(order),
     ]).toEqual(['payment_required', 6_000n, 6_000n]);
     const begun = move(order, 'payment', 6_000n);
-    expect([begun.paidAt, begun.unpaidSince, dueNowAmount(begun), askedAmount(begun)]).toEqual([
-      null,
-      null,
-      0n,
-      12_100n,
-    ]);
+    expect([
+      begun.paidAt,
+      begun.unpaidSince,
+      dueNowAmount(begun),
+      requestedPaymentAmount(begun),
+    ]).toEqual([null, null, 0n, 12_100n]);
     const made = act(act(begun, { action: 'start-manufacturing' }), {
       action: 'mark-ready-to-ship',
     });
@@ -215,7 +215,7 @@ describe('an order with a deposit', () => {
     expect([
       actionRefusal(begun, 'start-manufacturing', now),
       dueNowAmount(begun),
-      askedAmount(begun),
+      requestedPaymentAmount(begun),
       begun.unpaidSince,
     ]).toEqual(['payment_required', 0n, 12_100n, null]);
   });
@@ -226,13 +226,17 @@ describe('an order with a deposit', () => {
       paidAmount: 6_000n,
       paymentParts: [part('at_ordering', 6_000n), part('on_account', 12_100n)],
     });
-    expect([actionRefusal(order, 'ship', now), dueNowAmount(order), askedAmount(order)]).toEqual([
-      null,
-      0n,
-      0n,
-    ]);
+    expect([
+      actionRefusal(order, 'ship', now),
+      dueNowAmount(order),
+      requestedPaymentAmount(order),
+    ]).toEqual([null, 0n, 0n]);
     const left = act(order, { action: 'ship', request: { trackingReference: null } });
-    expect([dueNowAmount(left), askedAmount(left), left.paidAt]).toEqual([12_100n, 12_100n, null]);
+    expect([dueNowAmount(left), requestedPaymentAmount(left), left.paidAt]).toEqual([
+      12_100n,
+      12_100n,
+      null,
+    ]);
   });
 
   it('has its latest unpaid part moved by revisions and discounts', () => {
@@ -290,7 +294,7 @@ describe('an order with a deposit', () => {
 
   it('asks for nothing once it is cancelled, or is on account', () => {
     for (const order of [scheduled({ state: 'cancelled' }), scheduled({ onAccount: true })])
-      expect([dueNowAmount(order), askedAmount(order)]).toEqual([0n, 0n]);
+      expect([dueNowAmount(order), requestedPaymentAmount(order)]).toEqual([0n, 0n]);
   });
 
   it('keeps parts that add up, if a version of the service that knows none changed the total', () => {
@@ -446,7 +450,7 @@ describe('any history of an order', () => {
           expect([effectiveTotal(order), payableAmount(order), refundDueAmount(order)]).toEqual(
             [due, payable, refundDue].map(BigInt),
           );
-          const open = openParts(order).flatMap((each) =>
+          const open = unpaidParts(order).flatMap((each) =>
             Array<string>(Number(each.openAmount)).fill(each.due),
           );
           expect(countOf(open)).toEqual(countOf(ledger.open));

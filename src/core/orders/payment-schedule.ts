@@ -1,12 +1,12 @@
 import { withoutAmounts } from '../merchants/payment-parts.ts';
 import type { PaymentMoment } from '../merchants/payment-terms.ts';
 import type { PaymentPart } from '../merchants/payment-parts.ts';
-import type { Minor, Order, OrderState, OrderStatus } from './order.ts';
+import type { MinorUnits, Order, OrderState, OrderStatus } from './order.ts';
 import { effectiveTotal, heldAmount, payableAmount, refundDueAmount } from './totals.ts';
 
 /** One payment part of an order's total, with the amount that is still unpaid. */
 export interface OpenPart extends PaymentPart {
-  readonly openAmount: Minor;
+  readonly openAmount: MinorUnits;
   /** Whether the unpaid amount is due now. */
   readonly isDueNow: boolean;
 }
@@ -39,14 +39,14 @@ export function partsOf(order: ScheduledOrder): readonly PaymentPart[] {
   // An older version of this service may have changed the total without updating the payment parts.
   return sum > total
     ? withoutAmounts(paymentParts, total, sum)
-    : withMore(paymentParts, total - sum);
+    : withIncreasedAmount(paymentParts, total - sum);
 }
 
 /**
  * Returns the payment parts of an order with their unpaid amounts. The money that the merchant
  * holds is applied to the earliest part first, so a refund reopens the latest paid part first.
  */
-export function openParts(order: ScheduledOrder): readonly OpenPart[] {
+export function unpaidParts(order: ScheduledOrder): readonly OpenPart[] {
   const parts = partsOf(order);
   const isCancelled = order.state === 'cancelled';
   let held = heldAmount(order);
@@ -63,8 +63,8 @@ export function openParts(order: ScheduledOrder): readonly OpenPart[] {
 }
 
 /** Returns the unpaid amount that is due now according to the payment schedule. */
-export function dueNowAmount(order: ScheduledOrder): Minor {
-  return openParts(order).reduce(
+export function dueNowAmount(order: ScheduledOrder): MinorUnits {
+  return unpaidParts(order).reduce(
     (sum, { isDueNow, openAmount }) => (isDueNow ? sum + openAmount : sum),
     0n,
   );
@@ -74,19 +74,21 @@ export function dueNowAmount(order: ScheduledOrder): Minor {
  * Returns the earliest unpaid part that isn't due yet, or null if the buyer can't pay any part
  * early.
  */
-function nextPart(order: ScheduledOrder): OpenPart | null {
+function nextOpenPart(order: ScheduledOrder): OpenPart | null {
   if (order.onAccount) return null;
-  return openParts(order).find(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow) ?? null;
+  return (
+    unpaidParts(order).find(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow) ?? null
+  );
 }
 
 /**
  * Returns the amount that a payment page asks for. This is the amount due now or, if nothing is
  * due, the next part, so that a buyer can pay early; parts on account are never asked for.
  */
-export function askedAmount(order: ScheduledOrder): Minor {
+export function requestedPaymentAmount(order: ScheduledOrder): MinorUnits {
   const due = dueNowAmount(order);
   if (due > 0n) return due;
-  const next = nextPart(order);
+  const next = nextOpenPart(order);
   return next === null || next.due === 'on_account' ? 0n : next.openAmount;
 }
 
@@ -94,9 +96,12 @@ export function askedAmount(order: ScheduledOrder): Minor {
  * Returns the unpaid amount that must be paid before the order is made or before it leaves the
  * store.
  */
-export function openBefore(order: ScheduledOrder, step: 'making' | 'leaving'): Minor {
+export function openAmountBeforeStep(
+  order: ScheduledOrder,
+  step: 'making' | 'leaving',
+): MinorUnits {
   if (order.onAccount) return 0n;
-  return openParts(order)
+  return unpaidParts(order)
     .filter(({ due }) =>
       step === 'making' ? due === 'at_ordering' || due === 'before_making' : due !== 'on_account',
     )
@@ -112,24 +117,25 @@ export function partsAfterTotalChange(before: Order, after: Order): readonly Pay
   const [old, total] = [effectiveTotal(before), effectiveTotal(after)];
   if (old === total) return after.paymentParts;
   const parts = partsOf(before);
-  if (total > old) return raisedParts(before, parts, total - old);
+  if (total > old) return partsWithRaisedAmount(before, parts, total - old);
   if (after.paymentParts === null) return null;
   const isRefund = after.refundedAmount > before.refundedAmount;
   const end = isRefund ? smallerAmount(heldAmount(before), old) : old;
   return withoutAmounts(parts, end - (old - total), end);
 }
 
-function raisedParts(
+function partsWithRaisedAmount(
   before: Order,
   parts: readonly PaymentPart[],
-  rise: Minor,
+  increase: MinorUnits,
 ): readonly PaymentPart[] | null {
-  if (payableAmount(before) > 0n) return before.paymentParts && withMore(parts, rise);
+  if (payableAmount(before) > 0n)
+    return before.paymentParts && withIncreasedAmount(parts, increase);
   // A refund that is still owed to the buyer first pays for the increase of the total.
-  const covered = smallerAmount(refundDueAmount(before), rise);
-  const restored = covered > 0n ? withMore(parts, covered) : parts;
-  if (covered === rise) return before.paymentParts && restored;
-  return [...restored, { due: nextGuardedMoment(before), amount: rise - covered }];
+  const covered = smallerAmount(refundDueAmount(before), increase);
+  const restored = covered > 0n ? withIncreasedAmount(parts, covered) : parts;
+  if (covered === increase) return before.paymentParts && restored;
+  return [...restored, { due: nextGuardedMoment(before), amount: increase - covered }];
 }
 
 /**
@@ -152,17 +158,20 @@ function isReached(moment: PaymentMoment, state: OrderState): boolean {
   return STATES_OF_MOMENTS[moment]?.includes(state) ?? true;
 }
 
-function withMore(parts: readonly PaymentPart[], amount: Minor): readonly PaymentPart[] {
+function withIncreasedAmount(
+  parts: readonly PaymentPart[],
+  amount: MinorUnits,
+): readonly PaymentPart[] {
   const last = parts.at(-1);
   return last === undefined
     ? [{ due: 'at_ordering', amount }]
     : [...parts.slice(0, -1), { ...last, amount: last.amount + amount }];
 }
 
-function sumOf(parts: readonly PaymentPart[]): Minor {
+function sumOf(parts: readonly PaymentPart[]): MinorUnits {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function smallerAmount(one: Minor, other: Minor): Minor {
+function smallerAmount(one: MinorUnits, other: MinorUnits): MinorUnits {
   return one < other ? one : other;
 }

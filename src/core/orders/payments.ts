@@ -6,7 +6,7 @@ import type { OrderChange } from './order-change.ts';
 import type { Order, OrderPayment } from './order.ts';
 import { isSendableAmount, isSendableTotal } from './sendable.ts';
 import { heldAmount, refundDueAmount } from './totals.ts';
-import { hasLeft } from './workflow.ts';
+import { hasLeftStore } from './workflow.ts';
 
 export type PaymentReport = Omit<OrderPayment, 'recordedAt'>;
 
@@ -54,14 +54,14 @@ function reportProblem(order: Order, report: PaymentReport, now: Date) {
   if (amount <= 0n) return { path: '/amount', problem: 'must be more than 0' };
   if (kind === 'payment' && !isSendableAmount(order.paidAmount + amount))
     return { path: '/amount', problem: 'makes more than 15 digits of what was paid' };
-  if (isOutgoing(kind) && amount > refundableAmount(order, report))
+  if (isOutgoingPayment(kind) && amount > refundableAmount(order, report))
     return { path: '/amount', problem: 'must be at most what was paid and not refunded yet' };
   if (kind === 'refund_reversed' && amount > order.refundedAmount)
     return { path: '/amount', problem: 'must be at most what was refunded' };
   return momentProblem('/occurredAt', occurredAt, now);
 }
 
-function isOutgoing(kind: PaymentReport['kind']): boolean {
+function isOutgoingPayment(kind: PaymentReport['kind']): boolean {
   return kind === 'refund' || kind === 'chargeback';
 }
 
@@ -95,7 +95,7 @@ function withRefund(order: Order, amount: bigint): Order {
   const held = heldAmount(order);
   const reportedBefore = amount > held ? amount - held : 0n;
   const due = refundDueAmount(order);
-  const takenOff = hasLeft(order) && amount > due ? amount - due : 0n;
+  const takenOff = hasLeftStore(order) && amount > due ? amount - due : 0n;
   return {
     ...order,
     refundedAmount: order.refundedAmount + amount,

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import type { Supply } from '../stock/reserve.ts';
 import { type FrozenLine, freezeLine } from './freeze-line.ts';
 import { type LineStock, lineSupply } from './line-stock.ts';
-import type { Minor } from './order.ts';
+import type { MinorUnits } from './order.ts';
 
 /** An order line as a client sends it. It names the product either by `productSlug` or by `sku`. */
 export interface OrderLineRequest {
@@ -45,7 +45,7 @@ export interface PricedLine {
   readonly offer: Offer;
   readonly frozen: FrozenLine;
   readonly price: Extract<Price, { totalAmount: number }>;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   /** The stock that is reserved for the line, or null if the product's stock isn't tracked. */
   readonly stock: LineStock | null;
 }

@@ -11,7 +11,7 @@ import { type DiscountCode, discountOf } from './discount.ts';
 import type {
   Buyer,
   Fulfilment,
-  Minor,
+  MinorUnits,
   OrderDiscount,
   PlacedVia,
   ShippingAddress,
@@ -19,7 +19,7 @@ import type {
 import { isSendableAmount } from './sendable.ts';
 import { scheduleOf } from './order-schedule.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
-import { type LineStock, rejectShortages, stockOfLines } from './line-stock.ts';
+import { type LineStock, rejectShortages, stockByLine } from './line-stock.ts';
 import {
   type LineOffer,
   type LineQuestions,
@@ -53,10 +53,10 @@ export interface OrderInput {
 export interface AgreedOrder {
   readonly input: OrderInput;
   readonly lines: readonly PricedLine[];
-  readonly itemsAmount: Minor;
-  readonly shippingAmount: Minor;
+  readonly itemsAmount: MinorUnits;
+  readonly shippingAmount: MinorUnits;
   readonly discount: OrderDiscount | null;
-  readonly totalAmount: Minor;
+  readonly totalAmount: MinorUnits;
 }
 
 /**
@@ -90,14 +90,14 @@ export type OffersOfLines = (
 
 /**
  * Decides whether the merchant accepts an order. Returns the accepted order, the first refusal in a
- * fixed sequence of checks, or `stale` if `offersOf` returned it.
+ * fixed sequence of checks, or `stale` if `makeOffers` returned it.
  */
 export function decideOrder(
   storefront: Storefront,
   input: OrderInput,
   facts: OrderFacts,
   now: Date,
-  offersOf: OffersOfLines = (questions) => makeLineOffers(storefront, questions),
+  makeOffers: OffersOfLines = (questions) => makeLineOffers(storefront, questions),
 ): AgreedOrder | Refusal<PlaceRefusalCode | 'stale'> {
   const { merchant, exponent } = storefront;
   const currency = input.agreedTotalCurrencyCode;
@@ -107,14 +107,14 @@ export function decideOrder(
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
   if (delivery.ships && delivery.deliverable === null) return rejectMissingPostalCode(input);
-  const stocks = stockOfLines(storefront, input.lines, facts.levels);
-  const offers = offersOf(questionsOfLines(input.lines, stocks, question, now));
+  const stocks = stockByLine(storefront, input.lines, facts.levels);
+  const offers = makeOffers(questionsOfLines(input.lines, stocks, question, now));
   if (isRefusal(offers)) return offers;
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
   const lines = priceLines(input.lines, stocks, offers, exponent);
   if (isRefusal(lines)) return lines;
   if (delivery.deliverable === false) return refuse('not_deliverable');
-  const order = addUpOrder(storefront, input, lines, delivery.zone, facts.discountCode, now);
+  const order = addUpOrderAmounts(storefront, input, lines, delivery.zone, facts.discountCode, now);
   if (isRefusal(order)) return order;
   const total = readableTotal(storefront, order);
   // A total with too many digits for a JSON number must be agreed by a person.
@@ -140,7 +140,7 @@ function questionOf({ fulfilment, shippingAddress, deliverTo, neededBy }: OrderI
   };
 }
 
-function addUpOrder(
+function addUpOrderAmounts(
   { exponent }: Storefront,
   input: OrderInput,
   lines: readonly PricedLine[],
@@ -184,12 +184,12 @@ function readableTotal(storefront: Storefront, order: AgreedOrder): OrderTotal |
     discountAmount: discount,
     totalAmount: total,
     currencyCode: merchant.currencyCode,
-    ...dueNow(storefront, order),
+    ...amountDueNow(storefront, order),
   };
 }
 
 /** Returns the amount that is due at ordering, or nothing if that is the whole total. */
-function dueNow(
+function amountDueNow(
   storefront: Storefront,
   { lines, totalAmount }: AgreedOrder,
 ): Pick<OrderTotal, 'dueNowAmount'> {
@@ -240,7 +240,7 @@ function rejectChangedTotal(
       agreedAmount: parseAgreedAmount(order.input.lines[index]),
       rows: price.rows,
     })),
-    movedLines: movedLines(order, exponent),
+    movedLines: indexesOfChangedPrices(order, exponent),
     // The buyer agrees not only to the total but also to a possible review and to the estimated
     // dates.
     merchantReviewRequired: reviewReasons(order).length > 0,
@@ -258,7 +258,7 @@ function parseAgreedAmount(line: OrderLineRequest | undefined): number | null {
  * Returns the indexes of the order lines whose amounts differ from those that the client sent.
  * Returns null if the client sent no amounts.
  */
-function movedLines({ input, lines }: AgreedOrder, exponent: number): number[] | null {
+function indexesOfChangedPrices({ input, lines }: AgreedOrder, exponent: number): number[] | null {
   if (input.lines.every((line) => parseAgreedAmount(line) === null)) return null;
   return lines.flatMap(({ amount }, index) => {
     const agreedAmount = input.lines[index]?.agreedAmount ?? null;

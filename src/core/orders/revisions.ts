@@ -2,7 +2,7 @@ import type { Estimate } from '../offers/offer.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import { changedOrder, unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
-import type { Minor, Order, OrderRevision, RevisionStatus } from './order.ts';
+import type { MinorUnits, Order, OrderRevision, RevisionStatus } from './order.ts';
 import { isSendableAmount, isSendableTotal } from './sendable.ts';
 import { effectiveTotal } from './totals.ts';
 import { pendingRevision, transitionOf } from './workflow.ts';
@@ -94,7 +94,7 @@ export function answerRevision(
   return changedOrder({ ...revised, estimate });
 }
 
-function withTotal(order: Order, total: Minor): Order {
+function withTotal(order: Order, total: MinorUnits): Order {
   return { ...order, adjustmentAmount: order.adjustmentAmount + total - effectiveTotal(order) };
 }
 

@@ -2,27 +2,30 @@ import type { Language } from '../language/language.ts';
 import type { PaymentMoment } from '../merchants/payment-terms.ts';
 import { formatMoney } from './money-words.ts';
 import type { Order } from './order.ts';
-import { openParts, type OpenPart } from './payment-schedule.ts';
+import { unpaidParts, type OpenPart } from './payment-schedule.ts';
 
 /**
  * Returns the unpaid parts that aren't due yet. The list is empty if the whole order is on account.
  */
-function laterParts(order: Order): readonly OpenPart[] {
+function laterPayments(order: Order): readonly OpenPart[] {
   if (order.onAccount) return [];
-  return openParts(order).filter(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow);
+  return unpaidParts(order).filter(({ openAmount, isDueNow }) => openAmount > 0n && !isDueNow);
 }
 
 /** Describes the amounts that are due later, with one sentence for each payment part. */
 export function laterSentences(language: Language<'order'>, order: Order): readonly string[] {
-  return laterParts(order).map(({ due, openAmount }) =>
-    language.say(laterKey(due, order), {
+  return laterPayments(order).map(({ due, openAmount }) =>
+    language.say(laterPaymentMessageKey(due, order), {
       amount: formatMoney(language, openAmount, order.currencyCode),
     }),
   );
 }
 
-function laterKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>) {
-  switch (due) {
+function laterPaymentMessageKey(
+  paymentMoment: PaymentMoment,
+  { fulfilment }: Pick<Order, 'fulfilment'>,
+) {
+  switch (paymentMoment) {
     case 'at_ordering':
       return 'order.laterNow';
     case 'before_making':
@@ -35,8 +38,8 @@ function laterKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>)
 }
 
 /** Returns the key of the message that names a payment part according to when it is due. */
-export function partKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>) {
-  switch (due) {
+export function partKey(paymentMoment: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilment'>) {
+  switch (paymentMoment) {
     case 'at_ordering':
       return 'order.partAtOrdering';
     case 'before_making':
@@ -50,7 +53,7 @@ export function partKey(due: PaymentMoment, { fulfilment }: Pick<Order, 'fulfilm
 
 /** Returns whether the payment that is due now is the deposit. */
 export function isDepositDue(order: Order): boolean {
-  const parts = openParts(order);
+  const parts = unpaidParts(order);
   const [first] = parts;
   return parts.length > 1 && first?.due === 'at_ordering' && first.isDueNow;
 }
@@ -60,7 +63,7 @@ export function isDepositDue(order: Order): boolean {
  * buyer should then be shown how to pay that part.
  */
 export function isNextStepUnpaid(order: Order): boolean {
-  const [next] = laterParts(order);
+  const [next] = laterPayments(order);
   const isWaiting = next?.due === 'before_making' || order.workflowType === 'stock';
   return next !== undefined && next.due !== 'on_account' && order.state === 'accepted' && isWaiting;
 }

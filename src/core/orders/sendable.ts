@@ -1,4 +1,4 @@
-import type { Minor, OrderStatus } from './order.ts';
+import type { MinorUnits, OrderStatus } from './order.ts';
 import { effectiveTotal } from './totals.ts';
 
 const SMALLEST_SIXTEEN_DIGIT_NUMBER = 1_000_000_000_000_000n;
@@ -19,6 +19,6 @@ export function isSendableTotal(
   order: Pick<OrderStatus, 'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'>,
 ): boolean {
   const { discount, adjustmentAmount } = order;
-  const adjusted: Minor = adjustmentAmount < 0n ? -adjustmentAmount : adjustmentAmount;
+  const adjusted: MinorUnits = adjustmentAmount < 0n ? -adjustmentAmount : adjustmentAmount;
   return [effectiveTotal(order), discount?.amount ?? 0n, adjusted].every(isSendableAmount);
 }

@@ -3,7 +3,7 @@ import { type GracePeriod, paymentDeadline } from './grace-period.ts';
 import type { OrderChange } from './order-change.ts';
 import type { NewOrder, Order, OrderStatus } from './order.ts';
 import {
-  askedAmount,
+  requestedPaymentAmount,
   dueNowAmount,
   partsAfterTotalChange,
   type ScheduledOrder,
@@ -17,14 +17,14 @@ import { pendingRevision } from './workflow.ts';
  * The settings that decide, together with the order itself, whether the order counts as paid and
  * how long the merchant waits.
  */
-export interface SettleTerms extends GracePeriod {
+export interface SettlementTerms extends GracePeriod {
   readonly now: Date;
 }
 
 export function settleTerms(
   { policies: { unpaidAfterDays }, unpaidHoldMinutes }: MerchantSettings,
   now: Date,
-): SettleTerms {
+): SettlementTerms {
   return { now, unpaidAfterDays, unpaidHoldMinutes };
 }
 
@@ -32,7 +32,11 @@ export function settleTerms(
  * Updates the payment state of an order after a change. If the change made the order paid, the
  * event `order.paid` is added.
  */
-export function settleChange(before: Order, change: OrderChange, terms: SettleTerms): OrderChange {
+export function settleChange(
+  before: Order,
+  change: OrderChange,
+  terms: SettlementTerms,
+): OrderChange {
   const moved = { ...change.order, paymentParts: partsAfterTotalChange(before, change.order) };
   const order = settleOrder(moved, terms, paymentMoment(before, change.order) ?? terms.now);
   const isPaidNow = before.paidAt === null && order.paidAt !== null;
@@ -49,7 +53,7 @@ export function settleChange(before: Order, change: OrderChange, terms: SettleTe
  */
 export function settleOrder<Settled extends NewOrder>(
   order: Settled,
-  terms: SettleTerms,
+  terms: SettlementTerms,
   paidAt: Date = terms.now,
 ): Settled {
   if (!isSendableTotal(order))
@@ -89,7 +93,7 @@ export function isPaymentAwaited(order: PayableOrder, now: Date): boolean {
 
 /** Returns whether the buyer can pay now, including parts that aren't due yet. */
 export function isPaymentPossible(order: PayableOrder, now: Date): boolean {
-  return askedAmount(order) > 0n && mayBuyerPay(order, now);
+  return requestedPaymentAmount(order) > 0n && mayBuyerPay(order, now);
 }
 
 /**

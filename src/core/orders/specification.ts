@@ -126,16 +126,16 @@ export function specificationWords(
 
 function rowText(
   row: SpecificationRow,
-  numeral: (value: number) => string,
-  besideRequested: (size: string, requested: string) => string,
+  formatNumber: (value: number) => string,
+  sizeBesideRequested: (size: string, requested: string) => string,
 ): string {
   const { valueLabels, magnitude, unit, requestedValue, requestedMagnitude } = row;
   if (magnitude === null)
     return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
-  const sizeText = (value: number, of: string | null): string =>
-    of === null ? numeral(value) : `${numeral(value)} ${of}`;
+  const sizeText = (value: number, unitText: string | null): string =>
+    unitText === null ? formatNumber(value) : `${formatNumber(value)} ${unitText}`;
   const size = sizeText(magnitude, unit);
   return requestedMagnitude === undefined || requestedMagnitude === null
     ? size
-    : besideRequested(size, sizeText(requestedMagnitude, row.requestedUnit ?? null));
+    : sizeBesideRequested(size, sizeText(requestedMagnitude, row.requestedUnit ?? null));
 }

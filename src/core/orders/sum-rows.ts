@@ -1,8 +1,8 @@
 import type { Language } from '../language/language.ts';
-import type { Minor, Order } from './order.ts';
+import type { MinorUnits, Order } from './order.ts';
 import { dueNowAmount } from './payment-schedule.ts';
 import { effectiveTotal, itemsAmount, payableAmount, refundDueAmount } from './totals.ts';
-import { hasLeft } from './workflow.ts';
+import { hasLeftStore } from './workflow.ts';
 
 /** A row of the table that shows what an order costs. */
 export interface SumRow {
@@ -10,7 +10,7 @@ export interface SumRow {
   readonly key: SumKey;
   /** The store's own name for the amount, such as the name of a discount, or null. */
   readonly name: string | null;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly isTotal: boolean;
 }
 
@@ -37,7 +37,9 @@ export function sumRows(order: Order, hasPaymentLink: boolean): readonly SumRow[
   const { discount, shippingAmount, adjustmentAmount, fulfilment, paidAmount } = order;
   const refunded = order.refundedAmount + order.refundedElsewhereAmount;
   const changes =
-    hasLeft(order) && order.refundedAmount > 0n ? 'order.changesAndRefunds' : 'order.agreedChanges';
+    hasLeftStore(order) && order.refundedAmount > 0n
+      ? 'order.changesAndRefunds'
+      : 'order.agreedChanges';
   return [
     sumRow('order.items', itemsAmount(order.lines)),
     ...(fulfilment === 'collect'
@@ -70,10 +72,10 @@ function payableRows(order: Order, hasPaymentLink: boolean): readonly SumRow[] {
   return [sumRow(isLeft ? 'order.leftToPay' : 'order.toPay', payable)];
 }
 
-function sumRow(key: SumKey, amount: Minor): SumRow {
+function sumRow(key: SumKey, amount: MinorUnits): SumRow {
   return { key, name: null, amount, isTotal: false };
 }
 
-function sumRowUnlessZero(key: SumKey, amount: Minor): readonly SumRow[] {
+function sumRowUnlessZero(key: SumKey, amount: MinorUnits): readonly SumRow[] {
   return amount === 0n ? [] : [sumRow(key, amount)];
 }

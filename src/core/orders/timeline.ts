@@ -1,6 +1,6 @@
 import type { PaymentMoment } from '../merchants/payment-terms.ts';
-import { type Minor, type Order, ORDER_STATES, type OrderState } from './order.ts';
-import { type OpenPart, openParts } from './payment-schedule.ts';
+import { type MinorUnits, type Order, ORDER_STATES, type OrderState } from './order.ts';
+import { type OpenPart, unpaidParts } from './payment-schedule.ts';
 
 /** A step of an order as its buyer sees it, such as payment or delivery. */
 export interface TimelineStep {
@@ -11,7 +11,7 @@ export interface TimelineStep {
   /** The first and last day on which the step is expected, or null. */
   readonly expected: { readonly from: string; readonly to: string } | null;
   /** The amount that is paid or refunded in this step, or null for other steps. */
-  readonly amount: Minor | null;
+  readonly amount: MinorUnits | null;
 }
 
 export type TimelineKey =
@@ -31,7 +31,7 @@ type Step = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
 
 /** Returns the steps of an order, from placement to handover or cancellation. */
 export function timelineOf(order: Order): readonly TimelineStep[] {
-  const steps = order.state === 'cancelled' ? cancelledSteps(order) : openSteps(order);
+  const steps = order.state === 'cancelled' ? cancelledSteps(order) : unfinishedSteps(order);
   const current = steps.findIndex(({ isDone }) => !isDone);
   return steps.map(({ isDone, ...shown }, index) => {
     const ahead = index === current ? 'current' : 'later';
@@ -39,30 +39,30 @@ export function timelineOf(order: Order): readonly TimelineStep[] {
   });
 }
 
-function timelineStep(key: TimelineKey, isDone: boolean, more: Partial<Step> = {}): Step {
-  return { key, isDone, at: null, expected: null, amount: null, ...more };
+function timelineStep(key: TimelineKey, isDone: boolean, extraMembers: Partial<Step> = {}): Step {
+  return { key, isDone, at: null, expected: null, amount: null, ...extraMembers };
 }
 
-function openSteps(order: Order): readonly Step[] {
+function unfinishedSteps(order: Order): readonly Step[] {
   const { estimate } = order;
   const isCollected = order.fulfilment === 'collect';
   const leaves = dayRange(estimate?.date ?? null, estimate?.date ?? null);
   const arrives = dayRange(estimate?.deliveryFrom ?? null, estimate?.deliveryTo ?? null);
   const isMade = order.workflowType === 'made_to_order';
-  const hasIt = hasReached(order, 'delivered');
+  const hasIt = hasReachedState(order, 'delivered');
   return [
     timelineStep('placed', true, { at: order.placedAt }),
-    timelineStep('accepted', hasReached(order, 'accepted'), { at: order.acceptedAt }),
+    timelineStep('accepted', hasReachedState(order, 'accepted'), { at: order.acceptedAt }),
     ...paymentSteps(order, ['at_ordering', 'before_making']),
-    ...(isMade ? [timelineStep('making', hasReached(order, 'ready_to_ship'))] : []),
+    ...(isMade ? [timelineStep('making', hasReachedState(order, 'ready_to_ship'))] : []),
     ...paymentSteps(order, ['before_shipping']),
     ...(isCollected
       ? [
-          timelineStep('ready', hasReached(order, 'ready_to_ship'), { expected: leaves }),
+          timelineStep('ready', hasReachedState(order, 'ready_to_ship'), { expected: leaves }),
           timelineStep('collected', hasIt, { at: order.deliveredAt }),
         ]
       : [
-          timelineStep('shipped', hasReached(order, 'shipped'), {
+          timelineStep('shipped', hasReachedState(order, 'shipped'), {
             at: order.shippedAt,
             expected: leaves,
           }),
@@ -98,8 +98,8 @@ function dayRange(from: string | null, to: string | null): TimelineStep['expecte
   return to === null ? null : { from: from ?? to, to };
 }
 
-function hasReached({ state }: Order, expected: OrderState): boolean {
-  return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(expected);
+function hasReachedState({ state }: Order, expectedState: OrderState): boolean {
+  return ORDER_STATES.indexOf(state) >= ORDER_STATES.indexOf(expectedState);
 }
 
 /**
@@ -107,7 +107,7 @@ function hasReached({ state }: Order, expected: OrderState): boolean {
  * paid as the last step.
  */
 function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly Step[] {
-  const parts = openParts(order);
+  const parts = unpaidParts(order);
   const dueOf = ({ due }: OpenPart): PaymentMoment => (order.onAccount ? 'on_account' : due);
   return parts.flatMap((part, index) => {
     if (!moments.includes(dueOf(part))) return [];
@@ -120,7 +120,7 @@ function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly
 }
 
 /** Returns when the payments added up to an amount, or null if they haven't reached it. */
-function findTimeOfPayment({ payments }: Order, amount: Minor): Date | null {
+function findTimeOfPayment({ payments }: Order, amount: MinorUnits): Date | null {
   let paid = 0n;
   for (const payment of payments.filter(({ kind }) => kind === 'payment')) {
     paid += payment.amount;

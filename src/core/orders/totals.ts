@@ -1,6 +1,6 @@
-import type { Minor, Order, OrderLine, OrderStatus } from './order.ts';
+import type { MinorUnits, Order, OrderLine, OrderStatus } from './order.ts';
 
-export function itemsAmount(lines: readonly Pick<OrderLine, 'lineTotalAmount'>[]): Minor {
+export function itemsAmount(lines: readonly Pick<OrderLine, 'lineTotalAmount'>[]): MinorUnits {
   return lines.reduce((sum, line) => sum + line.lineTotalAmount, 0n);
 }
 
@@ -18,7 +18,7 @@ export function effectiveTotal({
   shippingAmount,
   discount,
   adjustmentAmount,
-}: AmountColumns): Minor {
+}: AmountColumns): MinorUnits {
   return itemsAmount(lines) + shippingAmount - (discount?.amount ?? 0n) + adjustmentAmount;
 }
 
@@ -30,12 +30,12 @@ export function heldAmount({
   paidAmount,
   refundedAmount,
   refundedElsewhereAmount,
-}: Pick<Order, 'paidAmount' | 'refundedAmount' | 'refundedElsewhereAmount'>): Minor {
+}: Pick<Order, 'paidAmount' | 'refundedAmount' | 'refundedElsewhereAmount'>): MinorUnits {
   return paidAmount - refundedAmount - refundedElsewhereAmount;
 }
 
 /** Returns what the buyer has to pay in total, which is 0 for a cancelled order. */
-function dueAmount(order: MoneyColumns): Minor {
+function dueAmount(order: MoneyColumns): MinorUnits {
   return order.state === 'cancelled' ? 0n : effectiveTotal(order);
 }
 
@@ -43,12 +43,12 @@ function dueAmount(order: MoneyColumns): Minor {
  * Returns the amount that the buyer still has to pay. The total owed always equals the money held
  * plus the amount payable minus the refund due, and at least one of the last two is 0.
  */
-export function payableAmount(order: MoneyColumns): Minor {
+export function payableAmount(order: MoneyColumns): MinorUnits {
   const open = dueAmount(order) - heldAmount(order);
   return open > 0n ? open : 0n;
 }
 
-export function refundDueAmount(order: MoneyColumns): Minor {
+export function refundDueAmount(order: MoneyColumns): MinorUnits {
   const open = heldAmount(order) - dueAmount(order);
   return open > 0n ? open : 0n;
 }

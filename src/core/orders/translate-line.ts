@@ -13,10 +13,10 @@ type TranslatedLine = Pick<OrderLine, 'specification' | 'allergens'>;
  */
 export function translateLine<Line extends TranslatedLine>(
   line: Line,
-  find: FindTranslation,
+  findTranslation: FindTranslation,
 ): Line {
   const { specification, allergens } = line;
-  const translation = specification === null ? undefined : find(specification);
+  const translation = specification === null ? undefined : findTranslation(specification);
   if (specification === null || translation === undefined) return line;
   const rows = specification.rows.map((row) => ({
     ...row,
@@ -33,7 +33,7 @@ export function translateLine<Line extends TranslatedLine>(
 
 export function translateLines<Placed extends { readonly lines: readonly TranslatedLine[] }>(
   order: Placed,
-  find: FindTranslation,
+  findTranslation: FindTranslation,
 ): Placed {
-  return { ...order, lines: order.lines.map((line) => translateLine(line, find)) };
+  return { ...order, lines: order.lines.map((line) => translateLine(line, findTranslation)) };
 }

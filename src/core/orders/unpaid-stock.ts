@@ -11,11 +11,11 @@ const PIECES_PER_RESERVED_PIECE = 10;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-type Pieces = ReadonlyMap<string, number>;
+type PieceCountBySku = ReadonlyMap<string, number>;
 
 /** How many pieces all unpaid orders from one network address reserve, by SKU. */
 export interface AddressPieces {
-  readonly pieces: Pieces;
+  readonly pieces: PieceCountBySku;
   readonly standing: AddressReputation;
 }
 
@@ -34,11 +34,11 @@ function countPiecesAllowedForEmail(onHandTotal: number, unpaidStockPercent: num
 function countPiecesAllowedForAddress(
   emailLimit: number,
   onHandTotal: number,
-  reputation: AddressReputation,
+  addressReputation: AddressReputation,
 ): number {
   const kept = Math.max(1, Math.floor(onHandTotal / PIECES_PER_RESERVED_PIECE));
   const most = Math.max(1, onHandTotal - kept);
-  return Math.min(most, limitForAddress(emailLimit, reputation) ?? most);
+  return Math.min(most, limitForAddress(emailLimit, addressReputation) ?? most);
 }
 
 /**
@@ -48,7 +48,7 @@ function countPiecesAllowedForAddress(
  */
 export function rejectHoarding(
   stocks: readonly (LineStock | null)[],
-  heldPieces: Pieces,
+  heldPieces: PieceCountBySku,
   unpaidStockPercent: number,
   address: AddressPieces | null = null,
 ): Refusal<'too_many_unpaid_pieces'> | null {
@@ -102,12 +102,12 @@ export function secondsUntilFree(
   now: Date,
 ): number | null {
   const ends = orders
-    .flatMap((order) => unpaidEnd(order, gracePeriod) ?? [])
+    .flatMap((order) => unpaidReservationEnd(order, gracePeriod) ?? [])
     .toSorted((a, b) => a - b);
   return secondsUntil(ends[count - 1], now);
 }
 
-function unpaidEnd(
+function unpaidReservationEnd(
   { unpaidSince, unpaidUntil, holdsStock }: UnpaidOrder,
   { unpaidAfterDays, unpaidHoldMinutes }: GracePeriod,
 ): number | null {

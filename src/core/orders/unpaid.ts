@@ -3,8 +3,8 @@ import { advanceOrder } from './advance.ts';
 import { unchangedOrder } from './make-change.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
-import { graceEnd } from './grace-period.ts';
-import { isPaymentAwaited, type SettleTerms } from './settle.ts';
+import { gracePeriodEnd } from './grace-period.ts';
+import { isPaymentAwaited, type SettlementTerms } from './settle.ts';
 import { transitionOf } from './workflow.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000;
  * Cancels an order that wasn't paid in time. All conditions are checked again, because a payment
  * may have arrived in the meantime.
  */
-export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
+export function cancelUnpaid(order: Order, terms: SettlementTerms): OrderChange {
   const { unpaidSince } = order;
   const { now } = terms;
   if (unpaidSince === null || !mayBeCancelled(order, now)) return unchangedOrder(order);
-  const dueAt = graceEnd(order, unpaidSince, terms);
+  const dueAt = gracePeriodEnd(order, unpaidSince, terms);
   if (dueAt === null || dueAt > now) return unchangedOrder(order);
   const unpaidDays = Math.floor((now.getTime() - unpaidSince.getTime()) / DAY_MS);
   const cancelled = advanceOrder(

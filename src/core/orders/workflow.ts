@@ -1,6 +1,6 @@
 import type { WorkflowType } from '../merchants/merchant.ts';
 import type { Order, OrderState, OrderStatus } from './order.ts';
-import { openBefore } from './payment-schedule.ts';
+import { openAmountBeforeStep } from './payment-schedule.ts';
 import { heldAmount } from './totals.ts';
 
 export type OrderAction =
@@ -101,7 +101,7 @@ export const WORKFLOW: readonly Transition[] = [
 
 export const ORDER_ACTIONS: readonly OrderAction[] = WORKFLOW.map(({ action }) => action);
 
-const GUARDS: Readonly<
+const ACTION_GUARDS: Readonly<
   Record<
     ActionGuard,
     {
@@ -120,11 +120,11 @@ const GUARDS: Readonly<
   },
   making: {
     code: 'payment_required',
-    isBlocking: (order) => openBefore(order, 'making') > 0n,
+    isBlocking: (order) => openAmountBeforeStep(order, 'making') > 0n,
   },
   leaving: {
     code: 'payment_required',
-    isBlocking: (order) => openBefore(order, 'leaving') > 0n,
+    isBlocking: (order) => openAmountBeforeStep(order, 'leaving') > 0n,
   },
   dispute: {
     code: 'dispute_open',
@@ -142,7 +142,7 @@ export function isOpenDispute(status: string): boolean {
 }
 
 /** Returns whether the order was dispatched or handed over to the buyer. */
-export function hasLeft({ state }: Pick<Order, 'state'>): boolean {
+export function hasLeftStore({ state }: Pick<Order, 'state'>): boolean {
   return state === 'shipped' || state === 'delivered' || state === 'completed';
 }
 
@@ -179,7 +179,7 @@ export function actionRefusal(
   if (!from[order.workflowType].includes(order.state)) return 'action_not_available';
   for (const guard of guards[order.state] ?? guards.else) {
     if (guard === 'refund' && customerRefundedElsewhere) continue;
-    if (GUARDS[guard].isBlocking(order, now)) return GUARDS[guard].code;
+    if (ACTION_GUARDS[guard].isBlocking(order, now)) return ACTION_GUARDS[guard].code;
   }
   return null;
 }

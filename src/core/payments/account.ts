@@ -32,14 +32,14 @@ export function orderModeOf({
   return provider === 'sandbox' ? 'sandbox' : 'test';
 }
 
-const KEY = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,200}$/;
+const STRIPE_KEY_PATTERN = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,200}$/;
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/=_-]{8,200}$/;
 
 /**
  * Returns whether an API key moves real or test money. Returns null if the text isn't an API key.
  */
 export function modeOfKey(key: string): PaymentMode | null {
-  const mode = KEY.exec(key)?.[1];
+  const mode = STRIPE_KEY_PATTERN.exec(key)?.[1];
   return mode === 'live' || mode === 'test' ? mode : null;
 }
 

@@ -18,7 +18,7 @@ export interface ReadPayment {
 /**
  * The refunds, disputes and reviews of an order that were stored before its provider was queried.
  */
-export interface KnownAftermath {
+export interface RecordedAftermath {
   /** The refunds of all payments of the order. */
   readonly refunds: readonly PaymentRefund[];
   readonly disputes: readonly PaymentDispute[];

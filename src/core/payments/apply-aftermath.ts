@@ -1,7 +1,7 @@
 import { changedOrder, unchangedOrder } from '../orders/make-change.ts';
 import type { OrderChange } from '../orders/order-change.ts';
 import type { Order } from '../orders/order.ts';
-import type { KnownAftermath, ReadPayment } from './aftermath.ts';
+import type { RecordedAftermath, ReadPayment } from './aftermath.ts';
 import { applyDisputes } from './apply-disputes.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { applyReview } from './apply-review.ts';
@@ -11,7 +11,7 @@ import type { PaymentAftermath } from './provider-session.ts';
  * The change to an order after its provider was queried, with the refunds, disputes and reviews
  * that changed.
  */
-export interface AppliedAftermath extends KnownAftermath {
+export interface AppliedAftermath extends RecordedAftermath {
   readonly change: OrderChange;
 }
 
@@ -21,7 +21,7 @@ export interface AppliedAftermath extends KnownAftermath {
  */
 export function applyAftermath(
   order: Order,
-  known: KnownAftermath,
+  known: RecordedAftermath,
   read: PaymentAftermath,
   payment: ReadPayment,
   now: Date,
@@ -46,8 +46,8 @@ export function applyAftermath(
 function replaceById<T>(
   known: readonly T[],
   changed: readonly T[],
-  idOf: (part: T) => string,
+  partId: (part: T) => string,
 ): T[] {
-  const ids = new Set(changed.map(idOf));
-  return [...known.filter((part) => !ids.has(idOf(part))), ...changed];
+  const ids = new Set(changed.map(partId));
+  return [...known.filter((part) => !ids.has(partId(part))), ...changed];
 }

@@ -4,7 +4,7 @@ import type { ReadPayment } from './aftermath.ts';
 import { type PaymentDispute, shownDispute } from './dispute.ts';
 import { flagForReview, recordEntry, reverseEntry } from './ledger-entry.ts';
 import type { ProviderDispute } from './provider-session.ts';
-import { NOT_COUNTED } from './refund.ts';
+import { REFUND_NOT_COUNTED } from './refund.ts';
 
 /** Updates an order with the disputes about a payment, and returns the disputes that changed. */
 export function applyDisputes(
@@ -23,11 +23,11 @@ export function applyDisputes(
           dispute.accountId === payment.accountId &&
           dispute.providerDisputeId === provider.providerDisputeId,
       ) ?? null;
-    const dispute = disputeAfter(order, before, provider, payment);
+    const dispute = updatedDispute(order, before, provider, payment);
     if (before !== null && isSameDispute(before, dispute)) continue;
     const applied = applyDispute(current, dispute, payment, now);
     current = applied ?? flagForReview(current, now);
-    changed.push(applied === null ? { ...dispute, problem: NOT_COUNTED } : dispute);
+    changed.push(applied === null ? { ...dispute, problem: REFUND_NOT_COUNTED } : dispute);
   }
   if (changed.length === 0) return { order, changed };
   const ids = new Set(changed.map(({ disputeId }) => disputeId));
@@ -37,7 +37,7 @@ export function applyDisputes(
   return { order: shown === null ? current : setDispute(current, shown).order, changed };
 }
 
-function disputeAfter(
+function updatedDispute(
   { orderId }: Order,
   before: PaymentDispute | null,
   provider: ProviderDispute,

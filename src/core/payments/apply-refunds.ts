@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts';
 import type { ReadPayment } from './aftermath.ts';
 import { flagForReview, type LedgerFacts, recordEntry, reverseEntry } from './ledger-entry.ts';
 import type { ProviderRefund } from './provider-session.ts';
-import { NOT_COUNTED, type PaymentRefund } from './refund.ts';
+import { REFUND_NOT_COUNTED, type PaymentRefund } from './refund.ts';
 
 /** Updates an order with the refunds of a payment, and returns the refunds that changed. */
 export function applyRefunds(
@@ -13,7 +13,7 @@ export function applyRefunds(
   now: Date,
 ): { readonly order: Order; readonly changed: readonly PaymentRefund[] } {
   let current = order;
-  const changed = refundsAfter(order, known, read, payment, now).map((step) => {
+  const changed = updatedRefunds(order, known, read, payment, now).map((step) => {
     const applied = applyRefund(current, step, payment, now);
     current = applied.order;
     return applied.refund;
@@ -28,7 +28,7 @@ interface RefundStep {
 }
 
 /** Returns the refunds of a payment whose state at the provider differs from the stored one. */
-function refundsAfter(
+function updatedRefunds(
   order: Order,
   known: readonly PaymentRefund[],
   read: readonly ProviderRefund[],
@@ -42,7 +42,7 @@ function refundsAfter(
   );
   const found = read.map((provider): RefundStep => {
     const before = ofPayment.find((refund) => isSameRefund(refund, provider)) ?? null;
-    return { before, after: refundAfter(order, before, provider, payment, now), provider };
+    return { before, after: updatedRefund(order, before, provider, payment, now), provider };
   });
   const missing = ofPayment.flatMap((before): RefundStep[] => {
     const problem = payment.refused.get(before.refundId);
@@ -64,7 +64,7 @@ function isSameRefund(refund: PaymentRefund, provider: ProviderRefund): boolean 
   );
 }
 
-function refundAfter(
+function updatedRefund(
   { orderId }: Order,
   before: PaymentRefund | null,
   provider: ProviderRefund,
@@ -103,7 +103,7 @@ function applyRefund(
   now: Date,
 ): { readonly order: Order; readonly refund: PaymentRefund } {
   if (after.currencyCode !== order.currencyCode)
-    return { order, refund: { ...after, problem: after.problem ?? NOT_COUNTED } };
+    return { order, refund: { ...after, problem: after.problem ?? REFUND_NOT_COUNTED } };
   const released = before?.state === 'pending' && after.state !== 'pending' ? before.amount : 0n;
   const reserved = before?.state !== 'pending' && after.state === 'pending' ? after.amount : 0n;
   const moved =
@@ -114,7 +114,7 @@ function applyRefund(
     const counted = recordEntry(moved, { kind: 'refund', ...entryOf(provider) }, payment, now);
     return {
       order: counted ?? flagForReview(moved, now),
-      refund: counted === null ? { ...after, problem: NOT_COUNTED } : after,
+      refund: counted === null ? { ...after, problem: REFUND_NOT_COUNTED } : after,
     };
   }
   if (after.state !== 'failed') return { order: moved, refund: after };

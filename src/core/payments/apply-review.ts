@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
-import type { KnownAftermath, ReadPayment } from './aftermath.ts';
+import type { RecordedAftermath, ReadPayment } from './aftermath.ts';
 import type { PaymentReview } from './dispute.ts';
 import { flagForReview } from './ledger-entry.ts';
 import type { ProviderReview } from './provider-session.ts';
@@ -11,7 +11,7 @@ import type { ProviderReview } from './provider-session.ts';
  */
 export function applyReview(
   order: Order,
-  known: KnownAftermath,
+  known: RecordedAftermath,
   read: ProviderReview | null,
   { accountId, providerPaymentId, hasProblem }: ReadPayment,
   now: Date,
@@ -27,14 +27,14 @@ export function applyReview(
     order:
       read.closedAs === null
         ? raised
-        : withClosedReview(raised, read.closedAs, hasProblem || hasTrouble(known), now),
+        : withClosedReview(raised, read.closedAs, hasProblem || hasRefundOrDispute(known), now),
     changed: [review],
   };
 }
 
-const APPROVED = 'approved';
+const REVIEW_APPROVED = 'approved';
 
-function hasTrouble({ refunds, disputes }: KnownAftermath): boolean {
+function hasRefundOrDispute({ refunds, disputes }: RecordedAftermath): boolean {
   return (
     refunds.some(({ state }) => state === 'failed') ||
     disputes.some(({ status }) => isOpenDispute(status))
@@ -43,21 +43,21 @@ function hasTrouble({ refunds, disputes }: KnownAftermath): boolean {
 
 function withClosedReview(
   order: Order,
-  closedAs: string,
+  reviewResult: string,
   hasOtherReason: boolean,
   now: Date,
 ): Order {
   const { reviewFlag: flag } = order;
   if (flag === null) return order;
   const isSettled =
-    closedAs === APPROVED &&
+    reviewResult === REVIEW_APPROVED &&
     !hasOtherReason &&
     flag.reasons.every((reason) => reason === 'provider');
   return {
     ...order,
     reviewFlag: {
       ...flag,
-      providerReviewClosedAs: closedAs,
+      providerReviewClosedAs: reviewResult,
       clearedAt: flag.clearedAt ?? (isSettled ? now : null),
     },
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bankTransfer,
   creditorReference,
-  groupedByFour,
+  groupCharactersByFour,
   orderNumberOfReference,
   paymentCodeText,
 } from './bank-transfer.ts';
@@ -24,7 +24,7 @@ describe('a structured reference', () => {
   test('is read again however it is spaced and whatever its case', () => {
     assert(
       property(numbers, (number) => {
-        const shown = groupedByFour(creditorReference(number));
+        const shown = groupCharactersByFour(creditorReference(number));
         expect(orderNumberOfReference(shown)).toBe(number);
         expect(orderNumberOfReference(` ${shown.toLowerCase()} `)).toBe(number);
       }),

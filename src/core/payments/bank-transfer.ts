@@ -50,7 +50,7 @@ function remainderOf97(text: string): bigint {
 /**
  * Splits an IBAN or a reference into groups of four characters, so that people can read it easily.
  */
-export function groupedByFour(text: string): string {
+export function groupCharactersByFour(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
@@ -61,8 +61,8 @@ const LARGEST_EPC_AMOUNT = 99_999_999_999n;
  * unless the amount is in euros and at most 999,999,999.99, the limits of the standard (European
  * Payments Council, EPC069-12, version 002).
  */
-export function paymentCodeText(transfer: BankTransfer): string | null {
-  const { holder, iban, bic, amount, currencyCode, reference } = transfer;
+export function paymentCodeText(transferDetails: BankTransfer): string | null {
+  const { holder, iban, bic, amount, currencyCode, reference } = transferDetails;
   if (currencyCode !== 'EUR' || amount < 1n || amount > LARGEST_EPC_AMOUNT) return null;
   const total = `EUR${decimalAmount(amount, currencyCode)}`;
   const [utf8, noPurpose] = ['1', ''];

@@ -1,4 +1,4 @@
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 
 /** The kinds of ledger entries that payment providers record too. */
 export type BookEntryKind = 'payment' | 'refund' | 'chargeback';
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   readonly orderId: string;
   /** The id of the payment, refund or dispute at the provider. */
   readonly entryId: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly recordedAt: Date;
 }
@@ -32,14 +32,14 @@ export type BookDifference =
  */
 export function compareBooks(
   ledger: readonly LedgerEntry[],
-  books: readonly BookedEntry[],
+  bookedEntries: readonly BookedEntry[],
   listedAt: Date,
 ): BookDifference[] {
   const recorded = new Set(ledger.map(nameOf));
-  const booked = new Map(books.map((entry) => [nameOf(entry), entry]));
+  const booked = new Map(bookedEntries.map((entry) => [nameOf(entry), entry]));
   return [
     ...ledger.flatMap((entry) => differenceOf(entry, booked.get(nameOf(entry)), listedAt)),
-    ...books
+    ...bookedEntries
       .filter((entry) => !recorded.has(nameOf(entry)))
       .map((entry) => ({ kind: 'only_booked' as const, booked: entry })),
   ];
@@ -50,12 +50,17 @@ function nameOf({ kind, entryId }: BookedEntry): string {
 }
 
 function differenceOf(
-  recorded: LedgerEntry,
-  booked: BookedEntry | undefined,
+  recordedEntry: LedgerEntry,
+  bookedEntry: BookedEntry | undefined,
   listedAt: Date,
 ): BookDifference[] {
-  if (booked === undefined)
-    return recorded.recordedAt > listedAt ? [] : [{ kind: 'only_recorded', recorded }];
-  const isSame = recorded.amount === booked.amount && recorded.currencyCode === booked.currencyCode;
-  return isSame ? [] : [{ kind: 'other_amount', recorded, booked }];
+  if (bookedEntry === undefined) {
+    return recordedEntry.recordedAt > listedAt
+      ? []
+      : [{ kind: 'only_recorded', recorded: recordedEntry }];
+  }
+  const isSame =
+    recordedEntry.amount === bookedEntry.amount &&
+    recordedEntry.currencyCode === bookedEntry.currencyCode;
+  return isSame ? [] : [{ kind: 'other_amount', recorded: recordedEntry, booked: bookedEntry }];
 }

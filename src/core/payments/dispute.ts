@@ -1,4 +1,4 @@
-import type { DisputeStatus, Minor, OrderDispute } from '../orders/order.ts';
+import type { DisputeStatus, MinorUnits, OrderDispute } from '../orders/order.ts';
 import { isOpenDispute } from '../orders/workflow.ts';
 
 /** A dispute about a payment, as it was last read at the provider. */
@@ -9,7 +9,7 @@ export interface PaymentDispute {
   readonly providerPaymentId: string;
   readonly providerDisputeId: string;
   readonly status: DisputeStatus;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly openedAt: Date;
   readonly evidenceDueBy: Date | null;
@@ -29,7 +29,7 @@ export interface PaymentReview {
   readonly closedAs: string | null;
 }
 
-const RANKS: Readonly<Record<DisputeStatus, number>> = {
+const DISPUTE_STATUS_RANKS: Readonly<Record<DisputeStatus, number>> = {
   needs_response: 0,
   under_review: 1,
   lost: 2,
@@ -41,14 +41,14 @@ const RANKS: Readonly<Record<DisputeStatus, number>> = {
  * none is open, the latest one. Returns null if there are no disputes.
  */
 export function shownDispute(disputes: readonly PaymentDispute[]): OrderDispute | null {
-  const [first] = disputes.toSorted(byUrgency);
+  const [first] = disputes.toSorted(compareDisputeUrgency);
   if (first === undefined) return null;
   const { status, amount, openedAt, evidenceDueBy, paymentUrl } = first;
   return { status, amount, disputedAt: openedAt, evidenceDueBy, paymentUrl };
 }
 
-function byUrgency(one: PaymentDispute, other: PaymentDispute): number {
-  const byRank = RANKS[one.status] - RANKS[other.status];
+function compareDisputeUrgency(one: PaymentDispute, other: PaymentDispute): number {
+  const byRank = DISPUTE_STATUS_RANKS[one.status] - DISPUTE_STATUS_RANKS[other.status];
   if (byRank !== 0) return byRank;
   if (!isOpenDispute(one.status)) return other.openedAt.getTime() - one.openedAt.getTime();
   const byEvidence = evidenceTime(one) - evidenceTime(other);

@@ -1,5 +1,5 @@
 import { flagOrder } from '../orders/flags.ts';
-import type { LedgerKind, Minor, Order } from '../orders/order.ts';
+import type { LedgerKind, MinorUnits, Order } from '../orders/order.ts';
 import { recordPayment } from '../orders/payments.ts';
 import { isRefusal } from '../shared/result.ts';
 import type { ReadPayment } from './aftermath.ts';
@@ -13,7 +13,7 @@ export function flagForReview(order: Order, now: Date): Order {
 
 export interface LedgerFacts {
   readonly reference: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly occurredAt: Date;
 }
 

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * How often the state of a pending refund is read from the provider: once it is older than `ageMs`,
  * every `pauseMs`.
  */
-const PAUSES = [
+const WATCH_PAUSES = [
   { ageMs: 24 * HOUR_MS, pauseMs: 3 * HOUR_MS },
   { ageMs: HOUR_MS, pauseMs: 10 * MINUTE_MS },
   { ageMs: 2 * MINUTE_MS, pauseMs: MINUTE_MS },
@@ -44,8 +44,8 @@ export function retryWatch(refunds: readonly PaymentRefund[], now: Date): Date {
   return nextWatch(refunds, [], now) ?? new Date(now.getTime() + UNREACHABLE_PAUSE_MS);
 }
 
-function refundPause(pending: readonly PaymentRefund[], now: Date): number {
-  const newest = Math.max(...pending.map(({ decidedAt }) => decidedAt.getTime()));
+function refundPause(pendingRefunds: readonly PaymentRefund[], now: Date): number {
+  const newest = Math.max(...pendingRefunds.map(({ decidedAt }) => decidedAt.getTime()));
   const ageMs = now.getTime() - newest;
-  return PAUSES.find((pause) => ageMs >= pause.ageMs)?.pauseMs ?? FIRST_PAUSE_MS;
+  return WATCH_PAUSES.find((watchPause) => ageMs >= watchPause.ageMs)?.pauseMs ?? FIRST_PAUSE_MS;
 }

@@ -1,6 +1,6 @@
-import type { Minor, Order } from '../orders/order.ts';
+import type { MinorUnits, Order } from '../orders/order.ts';
 import { isPaymentPossible } from '../orders/settle.ts';
-import { askedAmount } from '../orders/payment-schedule.ts';
+import { requestedPaymentAmount } from '../orders/payment-schedule.ts';
 import type { ProviderPayment, ProviderSession } from './provider-session.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface PaymentSession {
   readonly sessionId: string;
   readonly orderId: string;
   readonly accountId: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly state: PaymentSessionState;
   /** The id of the payment page at the provider, or null while the page is being created. */
@@ -38,9 +38,9 @@ export interface PaymentSession {
 }
 
 /** How long a buyer can pay on a payment page. Stripe allows no less than 30 minutes. */
-const LIFETIME_MS = 45 * 60_000;
+const PAYMENT_SESSION_LIFETIME_MS = 45 * 60_000;
 /** A payment session is replaced by a new one if less time than this is left. */
-const MINIMUM_LEFT_MS = 2 * 60_000;
+const MINIMUM_REMAINING_SESSION_MS = 2 * 60_000;
 /** The pauses between attempts to read a session from its provider. The last pause is repeated. */
 const PAUSES_MS = [20_000, 40_000, 60_000, 120_000, 300_000] as const;
 const MAXIMUM_PAUSE_MS = 600_000;
@@ -52,12 +52,14 @@ export function newSession(
   now: Date,
 ): PaymentSession {
   // The time is rounded up to a whole second, because a provider may not support fractions.
-  const expiresAt = new Date(Math.ceil((now.getTime() + LIFETIME_MS) / 1_000) * 1_000);
+  const expiresAt = new Date(
+    Math.ceil((now.getTime() + PAYMENT_SESSION_LIFETIME_MS) / 1_000) * 1_000,
+  );
   return {
     sessionId,
     orderId: order.orderId,
     accountId,
-    amount: askedAmount(order),
+    amount: requestedPaymentAmount(order),
     currencyCode: order.currencyCode,
     state: 'beginning',
     providerSessionId: null,
@@ -79,7 +81,7 @@ export function newSession(
 export function isUsable(session: PaymentSession, order: Order, now: Date): boolean {
   return (
     mayContinue(session, order, now) &&
-    session.expiresAt.getTime() - now.getTime() >= MINIMUM_LEFT_MS
+    session.expiresAt.getTime() - now.getTime() >= MINIMUM_REMAINING_SESSION_MS
   );
 }
 
@@ -88,7 +90,7 @@ export function isUsable(session: PaymentSession, order: Order, now: Date): bool
  * closed.
  */
 export function mayContinue(session: PaymentSession, order: Order, now: Date): boolean {
-  return mayBegin(order, now) && session.amount === askedAmount(order);
+  return mayBegin(order, now) && session.amount === requestedPaymentAmount(order);
 }
 
 /**

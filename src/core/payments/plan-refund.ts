@@ -1,5 +1,5 @@
 import { decimalAmount } from '../orders/decimal-amount.ts';
-import type { Minor, Order } from '../orders/order.ts';
+import type { MinorUnits, Order } from '../orders/order.ts';
 import { heldAmount, refundDueAmount } from '../orders/totals.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
 import type { PaymentDispute } from './dispute.ts';
@@ -24,7 +24,7 @@ export interface ProviderMoney {
 /** The amount to refund from one payment. */
 export interface RefundPart {
   readonly payment: RefundablePayment;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
 }
 
 type PlanRefusal = Refusal<'nothing_to_refund' | 'refund_too_large'>;
@@ -36,7 +36,7 @@ type PlanRefusal = Refusal<'nothing_to_refund' | 'refund_too_large'>;
 export function planRefund(
   order: Order,
   money: ProviderMoney,
-  requested: Minor | 'all' | null,
+  requested: MinorUnits | 'all' | null,
 ): readonly RefundPart[] | PlanRefusal {
   const held = heldAmount(order) - order.pendingRefundAmount;
   const due = refundDueAmount(order) - order.pendingRefundAmount;
@@ -53,7 +53,7 @@ export function planRefund(
 }
 
 /** Returns how much of an order's payments can currently be refunded through the providers. */
-export function refundableAmount(order: Order, money: ProviderMoney): Minor {
+export function refundableAmount(order: Order, money: ProviderMoney): MinorUnits {
   const held = heldAmount(order) - order.pendingRefundAmount;
   const sum = sumOf(availableParts(order, money));
   return sum < held ? sum : held;
@@ -67,9 +67,13 @@ function availableParts(order: Order, money: ProviderMoney): readonly RefundPart
   }));
 }
 
-function requestedAmount(requested: Minor | 'all' | null, held: Minor, due: Minor): Minor {
-  if (requested === 'all') return held;
-  return requested ?? due;
+function requestedAmount(
+  requested: MinorUnits | 'all' | null,
+  amountHeld: MinorUnits,
+  dueAmount: MinorUnits,
+): MinorUnits {
+  if (requested === 'all') return amountHeld;
+  return requested ?? dueAmount;
 }
 
 /**
@@ -80,7 +84,7 @@ function refundableOf(
   order: Order,
   { refunds, disputes }: ProviderMoney,
   { accountId, providerPaymentId, source }: RefundablePayment,
-): Minor {
+): MinorUnits {
   const isOfPayment = (part: PaymentRefund | PaymentDispute) =>
     part.accountId === accountId && part.providerPaymentId === providerPaymentId;
   const paid = order.payments.filter(
@@ -94,11 +98,14 @@ function refundableOf(
   return left > 0n ? left : 0n;
 }
 
-function sumOf(parts: readonly { readonly amount: Minor }[]): Minor {
+function sumOf(parts: readonly { readonly amount: MinorUnits }[]): MinorUnits {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function distributeRefund(available: readonly RefundPart[], amount: Minor): readonly RefundPart[] {
+function distributeRefund(
+  available: readonly RefundPart[],
+  amount: MinorUnits,
+): readonly RefundPart[] {
   const parts: RefundPart[] = [];
   let open = amount;
   for (const part of available) {

@@ -1,11 +1,11 @@
-import type { DisputeStatus, Minor } from '../orders/order.ts';
+import type { DisputeStatus, MinorUnits } from '../orders/order.ts';
 
 /** The details of a payment as read from its provider. */
 export interface ProviderPayment {
   /** The id of the payment at the provider. */
   readonly paymentId: string;
   /** The amount that the provider holds for the store, in minor units of the currency. */
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly state: 'succeeded' | 'processing' | 'open';
   readonly occurredAt: Date;
@@ -44,7 +44,7 @@ export interface ProviderRefund {
   readonly refundId: string | null;
   readonly providerPaymentId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly occurredAt: Date;
   /** The provider's description of why the refund failed, or null. */
@@ -56,7 +56,7 @@ export interface ProviderDispute {
   readonly providerDisputeId: string;
   readonly providerPaymentId: string;
   readonly status: DisputeStatus;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly openedAt: Date;
   readonly evidenceDueBy: Date | null;

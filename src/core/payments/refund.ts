@@ -1,4 +1,4 @@
-import type { Minor } from '../orders/order.ts';
+import type { MinorUnits } from '../orders/order.ts';
 
 /**
  * The state of a refund at its provider. A refund is `pending` until the provider reports that the
@@ -19,7 +19,7 @@ export interface PaymentRefund {
   readonly orderId: string;
   readonly accountId: string;
   readonly providerPaymentId: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly state: RefundState;
   /** The id of the refund at the provider, or null until the provider has confirmed it. */
@@ -42,4 +42,4 @@ export interface PaymentRefund {
 }
 
 /** The `problem` of a refund or dispute that can't be added to the order's ledger. */
-export const NOT_COUNTED = 'not_counted';
+export const REFUND_NOT_COUNTED = 'not_counted';

@@ -1,7 +1,7 @@
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
+type PatternNames = readonly (readonly [pattern: RegExp, name: string])[];
 
 /** Browsers that call themselves by the names of others too, before those. */
-const BROWSERS: Names = [
+const BROWSERS: PatternNames = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: Names = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: Names = [
+const OPERATING_SYSTEM_NAMES: PatternNames = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -27,7 +27,8 @@ const SYSTEMS: Names = [
  * browser's User-Agent header; null if it says neither the browser nor the system.
  */
 export function deviceName(userAgent: string): string | null {
-  const nameOf = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-  const [browser, system] = [nameOf(BROWSERS), nameOf(SYSTEMS)];
+  const nameOf = (names: PatternNames) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const [browser, system] = [nameOf(BROWSERS), nameOf(OPERATING_SYSTEM_NAMES)];
   return browser === null || system === null ? (browser ?? system) : `${browser} on ${system}`;
 }

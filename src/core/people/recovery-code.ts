@@ -3,9 +3,9 @@
  * and 1.
  */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
-const LENGTH = 12;
+const RECOVERY_CODE_CHARACTERS = 12;
 export const RECOVERY_CODE_COUNT = 10;
-export const RECOVERY_CODE_LENGTH = LENGTH;
+export const RECOVERY_CODE_LENGTH = RECOVERY_CODE_CHARACTERS;
 
 /** Converts random bytes to characters of a recovery code, all equally likely. */
 export function recoveryLetters(bytes: Iterable<number>): string {
@@ -28,6 +28,8 @@ export function writeRecoveryCode(letters: string): string {
  */
 export function readRecoveryCode(text: string): string | null {
   const letters = text.toLowerCase().replaceAll(/[\s-]/g, '');
-  const isCode = letters.length === LENGTH && [...letters].every((one) => ALPHABET.includes(one));
+  const isCode =
+    letters.length === RECOVERY_CODE_CHARACTERS &&
+    [...letters].every((one) => ALPHABET.includes(one));
   return isCode ? letters : null;
 }

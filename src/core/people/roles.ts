@@ -7,6 +7,6 @@ export const ROLES = ['staff', 'administrator', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Returns whether `role` has all permissions of `needed`. */
-export function includesRole(role: Role, needed: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+export function includesRole(role: Role, neededRole: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(neededRole);
 }

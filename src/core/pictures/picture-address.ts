@@ -14,17 +14,17 @@ export interface PictureFileName extends PictureSize {
 
 /** The longest side of the largest stored file of a picture, in pixels. */
 export const MAXIMUM_SIDE_PIXELS = 1_600;
-const WIDTHS = [320, 640, 1_024];
+const PICTURE_WIDTHS = [320, 640, 1_024];
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
-const ADDRESS = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-const OWN_ADDRESS = /^\/media\/([a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+const PICTURE_ADDRESS_PATTERN = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+const OWN_PICTURE_ADDRESS_PATTERN = /^\/media\/([a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
 
 /**
  * Returns the sizes in which a picture is stored, smallest first. `width` and `height` are those of
  * the largest one.
  */
 export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
-  const smaller = WIDTHS.filter((each) => each < width).map((each) => ({
+  const smaller = PICTURE_WIDTHS.filter((each) => each < width).map((each) => ({
     width: each,
     height: Math.max(1, Math.round((height * each) / width)),
   }));
@@ -44,8 +44,8 @@ export function parsePictureFileName(fileName: string): PictureFileName | null {
  * Returns the address of a picture as stored in products and maps. It contains no host name, so
  * that it remains valid when the service's host changes.
  */
-export function pictureAddress(merchantSlug: string, largest: PictureFileName): string {
-  return `/media/${merchantSlug}/${pictureFileName(largest)}`;
+export function pictureAddress(merchantSlug: string, largestPicture: PictureFileName): string {
+  return `/media/${merchantSlug}/${pictureFileName(largestPicture)}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function pictureAddress(merchantSlug: string, largest: PictureFileName): 
 export function parsePictureAddress(
   address: string,
 ): { readonly merchantSlug: string; readonly file: PictureFileName } | null {
-  const [, merchantSlug, fileName = ''] = OWN_ADDRESS.exec(address) ?? [];
+  const [, merchantSlug, fileName = ''] = OWN_PICTURE_ADDRESS_PATTERN.exec(address) ?? [];
   const file = parsePictureFileName(fileName);
   return merchantSlug === undefined || file === null ? null : { merchantSlug, file };
 }
@@ -71,7 +71,7 @@ export interface ShownPicture extends PictureSize {
  * isn't one of this service's pictures.
  */
 export function shownPicture(address: string): ShownPicture | null {
-  const [, folder, fileName = ''] = ADDRESS.exec(address) ?? [];
+  const [, folder, fileName = ''] = PICTURE_ADDRESS_PATTERN.exec(address) ?? [];
   const largest = parsePictureFileName(fileName);
   if (folder === undefined || largest === null) return null;
   const files = pictureSizes(largest).map(

@@ -15,8 +15,8 @@ import type {
 } from '../capability/compiled-map.ts';
 import { Decimals } from '../shared/decimals.ts';
 import {
-  type Exact,
-  ZERO,
+  type ExactFraction,
+  ZERO_EXACT,
   add,
   compare,
   decimal,
@@ -75,7 +75,7 @@ export function dimensionOf(map: CompiledMap, key: string): CompiledDimension {
 class StatedAmount implements CompiledCharge {
   readonly dimensions = NONE;
   readonly measuredDimensions = NONE;
-  readonly #amount: Exact;
+  readonly #amount: ExactFraction;
   readonly #once: boolean;
 
   constructor({ amount }: AmountRow, isOncePerLine: boolean) {
@@ -106,10 +106,10 @@ function compileRate(map: CompiledMap, row: RateRow, isOncePerLine: boolean): Co
 class SizeRate implements CompiledCharge {
   readonly measuredDimensions = NONE;
   readonly #dimension: CompiledDimension;
-  readonly #ratePerBase: Exact;
+  readonly #ratePerBase: ExactFraction;
   readonly #once: boolean;
 
-  constructor(dimension: CompiledDimension, ratePerBase: Exact, isOncePerLine: boolean) {
+  constructor(dimension: CompiledDimension, ratePerBase: ExactFraction, isOncePerLine: boolean) {
     this.#dimension = dimension;
     this.#ratePerBase = ratePerBase;
     this.#once = isOncePerLine;
@@ -132,7 +132,7 @@ class TextRate implements CompiledCharge {
   readonly #dimension: number;
   readonly #count: TextCounter;
   readonly #free: number;
-  readonly #rate: Exact;
+  readonly #rate: ExactFraction;
   readonly #once: boolean;
 
   constructor(
@@ -159,13 +159,13 @@ class TextRate implements CompiledCharge {
 class MeasureRate implements CompiledCharge {
   readonly #map: CompiledMap;
   readonly #measure: CompiledMeasure;
-  readonly #ratePerBase: Exact;
+  readonly #ratePerBase: ExactFraction;
   readonly #once: boolean;
 
   constructor(
     map: CompiledMap,
     measure: CompiledMeasure,
-    ratePerBase: Exact,
+    ratePerBase: ExactFraction,
     isOncePerLine: boolean,
   ) {
     this.#map = map;
@@ -216,13 +216,13 @@ class AmountByValue implements CompiledCharge {
 
   compute(line: Line): ChargeOutcome {
     if (!line.answers.isAnswered(this.#dimension)) return 'idle';
-    let sum: Exact | null = null;
+    let sum: ExactFraction | null = null;
     for (const value of line.answers.valuesOf(this.#dimension)) {
-      const amount = this.#amounts.decimalAt(value);
+      const amount = this.#amounts.readDecimalAt(value);
       if (amount === null) return 'person';
       sum = sum === null ? amount : add(sum, amount);
     }
-    return line.charge(sum ?? ZERO, this.#once);
+    return line.charge(sum ?? ZERO_EXACT, this.#once);
   }
 }
 
@@ -264,7 +264,7 @@ class AmountInTable implements CompiledCharge {
       return 'idle';
     const width = across.edges.length;
     const [row, column] = [nextEdgeIndex(down, line), nextEdgeIndex(across, line)];
-    const amount = column < width ? this.#amounts.decimalAt(row * width + column) : null;
+    const amount = column < width ? this.#amounts.readDecimalAt(row * width + column) : null;
     return amount === null ? 'person' : line.charge(amount, this.#once);
   }
 }
@@ -287,7 +287,8 @@ function nextEdgeIndex({ dimension, unit, edges }: CompiledEdge, line: Line): nu
   let [low, high] = [0, edges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(multiply(edges.decimalAt(middle) ?? ZERO, unit.factor), size) < 0) low = middle + 1;
+    if (compare(multiply(edges.readDecimalAt(middle) ?? ZERO_EXACT, unit.factor), size) < 0)
+      low = middle + 1;
     else high = middle;
   }
   return low;
@@ -296,7 +297,7 @@ function nextEdgeIndex({ dimension, unit, edges }: CompiledEdge, line: Line): nu
 class Percentage implements CompiledCharge {
   readonly dimensions = NONE;
   readonly measuredDimensions = NONE;
-  readonly #share: Exact;
+  readonly #share: ExactFraction;
   /**
    * The indexes of the rows from which a percentage row is computed. Null means all earlier rows.
    */

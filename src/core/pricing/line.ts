@@ -1,7 +1,7 @@
 import type { Answers } from '../capability/answers.ts';
 import type { CompiledDimension, CompiledMeasure } from '../capability/compiled-map.ts';
 import { measureState } from '../capability/measure.ts';
-import { type Exact, ZERO, add, roundToPlaces } from '../shared/exact.ts';
+import { type ExactFraction, ZERO_EXACT, add, roundToPlaces } from '../shared/exact.ts';
 
 /**
  * The limit below which scaled sizes are exact as floating-point numbers. Larger ones are converted
@@ -19,8 +19,8 @@ export class Line {
   readonly amounts: bigint[] = [];
   subtotal = 0n;
   readonly #pieces: bigint;
-  readonly #sizes: (Exact | undefined)[] = [];
-  readonly #measures = new Map<CompiledMeasure, Exact>();
+  readonly #sizes: (ExactFraction | undefined)[] = [];
+  readonly #measures = new Map<CompiledMeasure, ExactFraction>();
 
   constructor(answers: Answers, exponent: number, isRushed: boolean) {
     this.answers = answers;
@@ -33,7 +33,7 @@ export class Line {
    * Converts an amount to minor units, rounded half away from zero. It is multiplied by the number
    * of pieces unless `isOncePerLine` is set.
    */
-  charge(amount: Exact, isOncePerLine: boolean): bigint {
+  charge(amount: ExactFraction, isOncePerLine: boolean): bigint {
     return roundToPlaces(
       isOncePerLine ? amount : { n: amount.n * this.#pieces, d: amount.d },
       this.exponent,
@@ -50,7 +50,7 @@ export class Line {
   }
 
   /** Returns the exact size that the store makes, in base units. */
-  sizeOf(dimension: CompiledDimension): Exact {
+  sizeOf(dimension: CompiledDimension): ExactFraction {
     const { index } = dimension;
     return (this.#sizes[index] ??=
       shortestSize(dimension, this.answers) ?? this.answers.sizeInBaseUnits(index));
@@ -60,7 +60,10 @@ export class Line {
    * Returns the exact value of a measure, such as an area, in base units, or null if it can't be
    * computed yet.
    */
-  valueOfMeasure(measure: CompiledMeasure, dimensions: readonly CompiledDimension[]): Exact | null {
+  valueOfMeasure(
+    measure: CompiledMeasure,
+    dimensions: readonly CompiledDimension[],
+  ): ExactFraction | null {
     if (measureState(measure, this.answers) !== 'known') return null;
     const before = this.#measures.get(measure);
     if (before !== undefined) return before;
@@ -69,8 +72,8 @@ export class Line {
     return sum;
   }
 
-  #sum(measure: CompiledMeasure, dimensions: readonly CompiledDimension[]): Exact {
-    let sum: Exact | null = null;
+  #sum(measure: CompiledMeasure, dimensions: readonly CompiledDimension[]): ExactFraction {
+    let sum: ExactFraction | null = null;
     for (const term of measure.terms) {
       if (!term.of.every((factor) => this.answers.isAnswered(factor.dimension))) continue;
       let { n, d } = term.factor;
@@ -81,7 +84,7 @@ export class Line {
       }
       sum = sum === null ? { n, d } : add(sum, { n, d });
     }
-    return sum ?? ZERO;
+    return sum ?? ZERO_EXACT;
   }
 }
 
@@ -89,7 +92,10 @@ export class Line {
  * Converts a size without the slow detour through its decimal text. Returns null if the
  * floating-point number may not represent the decimal exactly.
  */
-function shortestSize({ index, magnitude }: CompiledDimension, answers: Answers): Exact | null {
+function shortestSize(
+  { index, magnitude }: CompiledDimension,
+  answers: Answers,
+): ExactFraction | null {
   if (magnitude === null || answers.exactInOwnUnit[index] !== 1) return null;
   const value = answers.magnitudes[index] ?? 0;
   const scaled = Math.round(value * magnitude.scale);

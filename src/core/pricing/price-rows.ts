@@ -7,7 +7,7 @@ import type {
   ConditionMasks,
 } from '../capability/compiled-map.ts';
 import { maskConditions } from '../capability/condition-masks.ts';
-import { type Exact, decimal } from '../shared/exact.ts';
+import { type ExactFraction, decimal } from '../shared/exact.ts';
 import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
 
 /**
@@ -15,7 +15,7 @@ import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
  * compiled once.
  */
 export type CompiledPrice =
-  | { readonly kind: 'fixed'; readonly amount: Exact; readonly label: string }
+  | { readonly kind: 'fixed'; readonly amount: ExactFraction; readonly label: string }
   | CompiledRows
   | { readonly kind: 'requires_person'; readonly requiresPersonMessage: string | null };
 
@@ -34,8 +34,8 @@ export interface CompiledRows {
    */
   readonly masks: ConditionMasks;
   readonly possible: Int32Array;
-  readonly minimum: Exact | null;
-  readonly roundTo: Exact | null;
+  readonly minimum: ExactFraction | null;
+  readonly roundTo: ExactFraction | null;
   readonly requiresPersonMessage: string | null;
 }
 

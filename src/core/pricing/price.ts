@@ -2,7 +2,7 @@ import type { Evaluation } from '../capability/evaluate.ts';
 import { isPossible, markPossible } from '../capability/condition-masks.ts';
 import { TRUE, isTrueNow } from '../capability/truth.ts';
 import type { Price, PriceLine } from '../offers/offer.ts';
-import { type Exact, decimal, roundToMultiple, subtract } from '../shared/exact.ts';
+import { type ExactFraction, decimal, roundToMultiple, subtract } from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount, toMinorUnits } from '../shared/money.ts';
 import { Line } from './line.ts';
 import type { CompiledPrice, CompiledRows } from './price-rows.ts';
@@ -73,7 +73,12 @@ export function priceSetByPerson(options: PriceOptions): Price {
   return personRequiredPrice([], null, options);
 }
 
-function fixedAmount(amount: Exact, label: string, quantity: number, options: PriceOptions): Price {
+function fixedAmount(
+  amount: ExactFraction,
+  label: string,
+  quantity: number,
+  options: PriceOptions,
+): Price {
   const minor = toMinorUnits({ n: amount.n * BigInt(quantity), d: amount.d }, options.exponent);
   const unit = toMinorUnits({ n: minor, d: BigInt(quantity) }, 0);
   return (
@@ -207,7 +212,7 @@ function roundTotal(
   charged: MinorRow[],
 ): void {
   let total = subtotal;
-  const moveTo = (key: string, label: string, target: Exact): void => {
+  const moveTo = (key: string, label: string, target: ExactFraction): void => {
     const minor = toMinorUnits(subtract(target, fromMinorUnits(total, exponent)), exponent);
     if (minor === 0n) return;
     charged.push({ key, label, amountInMinorUnits: minor });

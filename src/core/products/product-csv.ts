@@ -12,52 +12,52 @@ interface Column {
   readonly read: (cell: string) => unknown;
 }
 
-const text = (write: (product: ExportedProduct) => string | null | undefined): Column => ({
+const textColumn = (write: (product: ExportedProduct) => string | null | undefined): Column => ({
   write: (product) => write(product) ?? '',
   read: (cell) => cell,
 });
-const list = (write: (product: ExportedProduct) => readonly string[] | null): Column => ({
+const listColumn = (write: (product: ExportedProduct) => readonly string[] | null): Column => ({
   write: (product) => writeList(write(product)),
   read: readList,
 });
-const json = (write: (product: ExportedProduct) => unknown): Column => ({
+const jsonColumn = (write: (product: ExportedProduct) => unknown): Column => ({
   write: (product) => JSON.stringify(write(product)) ?? '',
   read: readJson,
 });
-const flag = (write: (product: ExportedProduct) => boolean): Column => ({
+const flagColumn = (write: (product: ExportedProduct) => boolean): Column => ({
   write: (product) => (write(product) ? 'true' : ''),
   read: readBoolean,
 });
 
 /** The columns of a CSV file of products, in the order in which they are written. */
-const COLUMNS: Readonly<Record<string, Column>> = {
-  sku: text(({ sku }) => sku),
-  slug: text(({ slug }) => slug),
-  title: text(({ title }) => title),
-  workflowType: text(({ workflowType }) => workflowType),
-  price: text(({ price }) => price),
-  capabilityMapKey: text(({ capabilityMapKey }) => capabilityMapKey),
-  designDimensionKey: text(({ designDimensionKey }) => designDimensionKey),
-  leadTimeWorkingDays: text(({ leadTimeWorkingDays }) => String(leadTimeWorkingDays)),
-  'sample.price': text(({ sample }) => sample?.price),
-  'sample.leadTimeWorkingDays': text(({ sample }) => sample?.leadTimeWorkingDays.toString()),
-  synonyms: list(({ synonyms }) => (synonyms.length === 0 ? null : synonyms)),
-  allergens: list(({ allergens }) => allergens),
-  backorder: flag(({ backorder }) => backorder),
-  imageUrl: text(({ imageUrl }) => imageUrl),
-  imageAlt: text(({ imageAlt }) => imageAlt),
-  pictures: json(({ pictures }) => pictures),
-  description: text(({ description }) => description),
-  paymentSchedule: json(({ paymentSchedule }) => paymentSchedule),
-  withdrawn: flag(({ withdrawn }) => withdrawn === true),
-  version: text(({ version }) => version),
+const CSV_COLUMNS: Readonly<Record<string, Column>> = {
+  sku: textColumn(({ sku }) => sku),
+  slug: textColumn(({ slug }) => slug),
+  title: textColumn(({ title }) => title),
+  workflowType: textColumn(({ workflowType }) => workflowType),
+  price: textColumn(({ price }) => price),
+  capabilityMapKey: textColumn(({ capabilityMapKey }) => capabilityMapKey),
+  designDimensionKey: textColumn(({ designDimensionKey }) => designDimensionKey),
+  leadTimeWorkingDays: textColumn(({ leadTimeWorkingDays }) => String(leadTimeWorkingDays)),
+  'sample.price': textColumn(({ sample }) => sample?.price),
+  'sample.leadTimeWorkingDays': textColumn(({ sample }) => sample?.leadTimeWorkingDays.toString()),
+  synonyms: listColumn(({ synonyms }) => (synonyms.length === 0 ? null : synonyms)),
+  allergens: listColumn(({ allergens }) => allergens),
+  backorder: flagColumn(({ backorder }) => backorder),
+  imageUrl: textColumn(({ imageUrl }) => imageUrl),
+  imageAlt: textColumn(({ imageAlt }) => imageAlt),
+  pictures: jsonColumn(({ pictures }) => pictures),
+  description: textColumn(({ description }) => description),
+  paymentSchedule: jsonColumn(({ paymentSchedule }) => paymentSchedule),
+  withdrawn: flagColumn(({ withdrawn }) => withdrawn === true),
+  version: textColumn(({ version }) => version),
 };
 
-export const PRODUCT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+export const PRODUCT_COLUMNS: readonly string[] = Object.keys(CSV_COLUMNS);
 
 /** Returns the CSV cells of a product, in the order of the columns. */
 export function productCells(product: ExportedProduct): string[] {
-  return Object.values(COLUMNS).map(({ write }) => write(product));
+  return Object.values(CSV_COLUMNS).map(({ write }) => write(product));
 }
 
 /** A cell in a product's row that would change. */
@@ -68,14 +68,14 @@ export interface ProductChange {
 }
 
 /** Columns that describe the row and not the product, so they aren't compared. */
-const NOT_COMPARED = new Set(['withdrawn', 'version']);
+const COLUMNS_NOT_COMPARED = new Set(['withdrawn', 'version']);
 
 /** Returns the CSV cells in which two versions of a product differ. */
 export function productChanges(before: Product, after: Product): ProductChange[] {
   const [old, next] = [productCells(before), productCells(after)];
   return PRODUCT_COLUMNS.flatMap((column, index) => {
     const [from = '', to = ''] = [old[index], next[index]];
-    return from === to || NOT_COMPARED.has(column) ? [] : [{ column, from, to }];
+    return from === to || COLUMNS_NOT_COMPARED.has(column) ? [] : [{ column, from, to }];
   });
 }
 
@@ -83,9 +83,9 @@ export function productChanges(before: Product, after: Product): ProductChange[]
 export function productColumnProblems(names: readonly string[]): string[] {
   if (names.length === 0) return ['nothing in it; the first line must name the columns'];
   return names
-    .filter((name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index)
+    .filter((name, index) => !Object.hasOwn(CSV_COLUMNS, name) || names.indexOf(name) < index)
     .map((name) => {
-      const problem = Object.hasOwn(COLUMNS, name)
+      const problem = Object.hasOwn(CSV_COLUMNS, name)
         ? 'stands twice'
         : `isn't one of ${PRODUCT_COLUMNS.join(', ')}`;
       return `line 1: the column ${JSON.stringify(name)} ${problem}`;
@@ -102,7 +102,7 @@ export function productOfCells(
   for (const [index, name] of names.entries()) {
     const cell = readCell(cells[index] ?? '');
     if (cell === '') continue;
-    const value = COLUMNS[name]?.read(cell);
+    const value = CSV_COLUMNS[name]?.read(cell);
     if (name.startsWith('sample.')) sample[name.slice('sample.'.length)] = value;
     else input[name] = value;
   }

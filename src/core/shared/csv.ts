@@ -5,8 +5,8 @@
 const DELIMITERS = [',', ';', '\t'];
 
 /** Returns the cell separator that occurs most often in the header line of a CSV file. */
-export function delimiterOf(head: string): string {
-  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
+export function delimiterOf(firstLine: string): string {
+  const [line = ''] = firstLine.trimStart().split(/[\r\n]/, 1);
   const [first = ','] = DELIMITERS.toSorted(
     (one, other) => line.split(other).length - line.split(one).length,
   );

@@ -1,7 +1,7 @@
 import { array, assert, constant, integer, oneof, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { Decimals } from './decimals.ts';
-import { ZERO, compare, decimal } from './exact.ts';
+import { ZERO_EXACT, compare, decimal } from './exact.ts';
 
 const MAXIMUM_SAFE = 999_999_999_999_999;
 const input = oneof(
@@ -23,11 +23,11 @@ test('returns every decimal exactly, however long it is', () => {
       const kept = new Decimals(inputs);
       expect(kept.length).toBe(inputs.length);
       for (const [place, each] of inputs.entries()) {
-        const found = kept.decimalAt(place);
+        const found = kept.readDecimalAt(place);
         expect(found === null).toBe(each === null);
-        expect(compare(found ?? ZERO, each === null ? ZERO : decimal(each))).toBe(0);
+        expect(compare(found ?? ZERO_EXACT, each === null ? ZERO_EXACT : decimal(each))).toBe(0);
       }
-      expect(kept.decimalAt(inputs.length)).toBeNull();
+      expect(kept.readDecimalAt(inputs.length)).toBeNull();
     }),
   );
 });

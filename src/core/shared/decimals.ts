@@ -1,6 +1,6 @@
-import { type Exact, decimal } from './exact.ts';
+import { type ExactFraction, decimal } from './exact.ts';
 
-const NONE: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
 /**
  * A compact array of decimals, because price tables can have thousands of cells. The decimals are
@@ -10,11 +10,11 @@ export class Decimals {
   /** The decimals as scaled whole numbers, or null if one of them is too large for that. */
   readonly #scaled: readonly (number | null)[] | null;
   readonly #scale: bigint;
-  readonly #exact: readonly (Exact | null)[];
+  readonly #exact: readonly (ExactFraction | null)[];
 
   /** `inputs` must be valid decimals. Null stands for a missing value. */
-  constructor(inputs: readonly (string | number | null)[]) {
-    const exact = inputs.map((input) => (input === null ? null : decimal(input)));
+  constructor(numberInputs: readonly (string | number | null)[]) {
+    const exact = numberInputs.map((input) => (input === null ? null : decimal(input)));
     const scale = exact.reduce(
       (maximum, value) => (value !== null && value.d > maximum ? value.d : maximum),
       1n,
@@ -25,14 +25,14 @@ export class Decimals {
     const isSafe = scaled.every((value) => value === null || Number.isSafeInteger(value));
     this.#scale = scale;
     this.#scaled = isSafe ? scaled : null;
-    this.#exact = isSafe ? NONE : exact;
+    this.#exact = isSafe ? EMPTY_LIST : exact;
   }
 
   get length(): number {
     return (this.#scaled ?? this.#exact).length;
   }
 
-  decimalAt(position: number): Exact | null {
+  readDecimalAt(position: number): ExactFraction | null {
     if (this.#scaled === null) return this.#exact[position] ?? null;
     const scaled = this.#scaled[position] ?? null;
     return scaled === null ? null : { n: BigInt(scaled), d: this.#scale };

@@ -2,13 +2,13 @@
  * An exact fraction with a positive denominator. Money, sizes and unit factors use it, so that
  * numbers are rounded only where a rule says so.
  */
-export interface Exact {
+export interface ExactFraction {
   readonly n: bigint;
   readonly d: bigint;
 }
 
-export const ZERO: Exact = { n: 0n, d: 1n };
-export const ONE: Exact = { n: 1n, d: 1n };
+export const ZERO_EXACT: ExactFraction = { n: 0n, d: 1n };
+export const ONE_EXACT: ExactFraction = { n: 1n, d: 1n };
 
 /** The number of significant digits that a JSON number can represent without loss. */
 export const MAXIMUM_DIGITS = 15;
@@ -19,7 +19,7 @@ const DECIMAL_PATTERN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
  * Reads a number in plain decimal notation: an optional sign, digits, and an optional fraction.
  * Returns null for any other text, and for more than 15 significant digits.
  */
-export function parseDecimal(text: string): Exact | null {
+export function parseDecimal(text: string): ExactFraction | null {
   const match = DECIMAL_PATTERN.exec(text);
   if (match === null) return null;
   const fraction = match[3] ?? '';
@@ -55,7 +55,7 @@ export function isSendableDecimal(input: string | number): boolean {
  * Reads a decimal from a document or a request body. Returns null if the input isn't a finite
  * decimal.
  */
-export function readDecimal(input: string | number): Exact | null {
+export function readDecimal(input: string | number): ExactFraction | null {
   return parseDecimal(typeof input === 'number' ? plainNotation(input) : input);
 }
 
@@ -63,7 +63,7 @@ export function readDecimal(input: string | number): Exact | null {
  * Reads a decimal that has already been validated.
  * @throws RangeError if it is not a decimal of at most 15 digits
  */
-export function decimal(input: string | number): Exact {
+export function decimal(input: string | number): ExactFraction {
   const value = readDecimal(input);
   if (value === null)
     throw new RangeError(`not a decimal of at most 15 digits: ${JSON.stringify(input)}`);
@@ -90,19 +90,19 @@ export function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }
 
-export function add(a: Exact, b: Exact): Exact {
+export function add(a: ExactFraction, b: ExactFraction): ExactFraction {
   return a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
-export function subtract(a: Exact, b: Exact): Exact {
+export function subtract(a: ExactFraction, b: ExactFraction): ExactFraction {
   return a.d === b.d ? { n: a.n - b.n, d: a.d } : { n: a.n * b.d - b.n * a.d, d: a.d * b.d };
 }
 
-export function multiply(a: Exact, b: Exact): Exact {
+export function multiply(a: ExactFraction, b: ExactFraction): ExactFraction {
   return { n: a.n * b.n, d: a.d * b.d };
 }
 
-export function divide(a: Exact, b: Exact): Exact {
+export function divide(a: ExactFraction, b: ExactFraction): ExactFraction {
   if (b.n === 0n) throw new RangeError('division by zero');
   return b.n < 0n ? { n: -a.n * b.d, d: -a.d * b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
@@ -111,28 +111,28 @@ export function divide(a: Exact, b: Exact): Exact {
  * Compares two numbers. The result is negative if a < b, zero if they are equal, and positive if a
  * > b.
  */
-export function compare(a: Exact, b: Exact): number {
+export function compare(a: ExactFraction, b: ExactFraction): number {
   const left = a.d === b.d ? a.n : a.n * b.d;
   const right = a.d === b.d ? b.n : b.n * a.d;
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-export function isInteger(a: Exact): boolean {
+export function isInteger(a: ExactFraction): boolean {
   return a.n % a.d === 0n;
 }
 
 /**
  * Returns the integer nearest to n / d, with halves rounded away from zero. `d` must be positive.
  */
-function nearestInteger(n: bigint, d: bigint): bigint {
-  const twice = 2n * n;
-  return (n < 0n ? twice - d : twice + d) / (2n * d);
+function nearestInteger(numerator: bigint, denominator: bigint): bigint {
+  const twice = 2n * numerator;
+  return (numerator < 0n ? twice - denominator : twice + denominator) / (2n * denominator);
 }
 
 /** Rounds to the given number of decimal places, halves away from zero. */
-export function roundToPlaces(a: Exact, places: number): Exact {
-  const scale = powerOfTen(places);
+export function roundToPlaces(a: ExactFraction, decimalPlaces: number): ExactFraction {
+  const scale = powerOfTen(decimalPlaces);
   if (a.d === scale) return a;
   return { n: nearestInteger(a.n * scale, a.d), d: scale };
 }
@@ -141,7 +141,7 @@ export function roundToPlaces(a: Exact, places: number): Exact {
  * Returns the multiple of `step` that is nearest to a number, with halves rounded away from zero.
  * `step` must be positive.
  */
-export function roundToMultiple(a: Exact, step: Exact): Exact {
+export function roundToMultiple(a: ExactFraction, step: ExactFraction): ExactFraction {
   const count = nearestInteger(a.n * step.d, a.d * step.n);
   return { n: count * step.n, d: step.d };
 }
@@ -150,7 +150,7 @@ export function roundToMultiple(a: Exact, step: Exact): Exact {
  * Returns the shortest decimal text of a number. Returns null if there is no finite one, as for
  * 1/3.
  */
-export function toDecimalText(a: Exact): string | null {
+export function toDecimalText(a: ExactFraction): string | null {
   let { n, d } = lowestTerms(a);
   let places = 0;
   while (d !== 1n) {
@@ -164,17 +164,17 @@ export function toDecimalText(a: Exact): string | null {
   return insertDecimalPoint(n, places);
 }
 
-function insertDecimalPoint(n: bigint, places: number): string {
-  if (places === 0) return String(n);
-  const digits = String(n < 0n ? -n : n).padStart(places + 1, '0');
-  return `${n < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+function insertDecimalPoint(numerator: bigint, decimalPlaces: number): string {
+  if (decimalPlaces === 0) return String(numerator);
+  const digits = String(numerator < 0n ? -numerator : numerator).padStart(decimalPlaces + 1, '0');
+  return `${numerator < 0n ? '-' : ''}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
 }
 
 /**
  * Returns the nearest floating-point number. A decimal of at most 15 digits survives the conversion
  * unchanged.
  */
-export function toNumber(a: Exact): number {
+export function toNumber(a: ExactFraction): number {
   const text = toDecimalText(a);
   if (text !== null) return Number(text);
   const scaled = (a.n * powerOfTen(30)) / a.d;
@@ -182,12 +182,12 @@ export function toNumber(a: Exact): number {
 }
 
 /** Returns whether a JSON number can represent the value exactly. */
-export function fitsNumber(a: Exact): boolean {
+export function isNumberExact(a: ExactFraction): boolean {
   const text = toDecimalText(a);
   return text !== null && significantDigits(text.replace(/[-.]/g, '')) <= MAXIMUM_DIGITS;
 }
 
-export function lowestTerms(a: Exact): Exact {
+export function lowestTerms(a: ExactFraction): ExactFraction {
   const shared = greatestCommonDivisor(a.n < 0n ? -a.n : a.n, a.d);
   return shared === 1n ? a : { n: a.n / shared, d: a.d / shared };
 }

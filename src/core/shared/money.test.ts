@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Exact, compare, decimal, subtract, toNumber } from './exact.ts';
+import { type ExactFraction, compare, decimal, subtract, toNumber } from './exact.ts';
 import {
   amountToMinorUnits,
   currencyExponent,
@@ -52,7 +52,7 @@ describe('rounding', () => {
 
   const half = fc
     .tuple(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.constantFrom(2n, 20n, 200n, 2_000n))
-    .map(([n, d]): Exact => ({ n: 2n * n + 1n, d }));
+    .map(([n, d]): ExactFraction => ({ n: 2n * n + 1n, d }));
   const fraction = fc.oneof(
     half,
     fc.record({ n: fc.bigInt(-(10n ** 20n), 10n ** 20n), d: fc.bigInt(1n, 10n ** 9n) }),
@@ -60,7 +60,7 @@ describe('rounding', () => {
 
   it('never moves an amount by more than half a unit, and halves away from zero', () => {
     fc.assert(
-      fc.property(fraction, fc.integer({ min: 0, max: 4 }), (amount: Exact, exponent) => {
+      fc.property(fraction, fc.integer({ min: 0, max: 4 }), (amount: ExactFraction, exponent) => {
         const rounded = fromMinorUnits(toMinorUnits(amount, exponent), exponent);
         const moved = subtract(rounded, amount);
         const size = { n: moved.n < 0n ? -moved.n : moved.n, d: moved.d };
@@ -74,7 +74,7 @@ describe('rounding', () => {
 
   it('treats a refund as it treats a charge', () => {
     fc.assert(
-      fc.property(fraction, fc.integer({ min: 0, max: 4 }), (amount: Exact, exponent) => {
+      fc.property(fraction, fc.integer({ min: 0, max: 4 }), (amount: ExactFraction, exponent) => {
         expect(toMinorUnits({ n: -amount.n, d: amount.d }, exponent)).toBe(
           -toMinorUnits(amount, exponent),
         );

@@ -1,7 +1,7 @@
 import {
-  type Exact,
+  type ExactFraction,
   decimal,
-  fitsNumber,
+  isNumberExact,
   isInRange,
   powerOfTen,
   roundToPlaces,
@@ -22,7 +22,7 @@ const CODES_BY_EXPONENT: readonly (readonly [exponent: number, codes: string])[]
   [4, 'CLF UYW'],
 ];
 
-const EXPONENTS: ReadonlyMap<string, number> = new Map(
+const EXPONENT_BY_CURRENCY: ReadonlyMap<string, number> = new Map(
   CODES_BY_EXPONENT.flatMap(([exponent, codes]) =>
     codes.split(' ').map((code) => [code, exponent] as const),
   ),
@@ -33,15 +33,15 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
  * that ISO 4217 doesn't list as currencies of countries.
  */
 export function currencyExponent(code: string): number | null {
-  return EXPONENTS.get(code) ?? null;
+  return EXPONENT_BY_CURRENCY.get(code) ?? null;
 }
 
 /** Converts an amount to minor units of a currency, such as cents, rounded half away from zero. */
-export function toMinorUnits(amount: Exact, exponent: number): bigint {
+export function toMinorUnits(amount: ExactFraction, exponent: number): bigint {
   return roundToPlaces(amount, exponent).n;
 }
 
-export function fromMinorUnits(minorUnits: bigint, exponent: number): Exact {
+export function fromMinorUnits(minorUnits: bigint, exponent: number): ExactFraction {
   return { n: minorUnits, d: powerOfTen(exponent) };
 }
 
@@ -67,5 +67,5 @@ export function minorUnitsToAmount(minorUnits: bigint, exponent: number): number
     return Number(minorUnits) / 10 ** exponent;
   }
   const amount = fromMinorUnits(minorUnits, exponent);
-  return fitsNumber(amount) && isInRange(toNumber(amount)) ? toNumber(amount) : null;
+  return isNumberExact(amount) && isInRange(toNumber(amount)) ? toNumber(amount) : null;
 }

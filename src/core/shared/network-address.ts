@@ -9,7 +9,7 @@ const GROUP_COUNT = 8;
  */
 export function networkOf(address: string): string | null {
   if (IPV4_PATTERN.test(address)) return address;
-  const groups = groupsOf(address.replace(/\/64$/, '').toLowerCase());
+  const groups = addressGroups(address.replace(/\/64$/, '').toLowerCase());
   if (groups === null) return null;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return isMapped
@@ -21,11 +21,11 @@ export function networkOf(address: string): string | null {
 }
 
 /** Returns the eight 16-bit groups of an IPv6 address, or null if the text is not one. */
-function groupsOf(address: string): number[] | null {
+function addressGroups(address: string): number[] | null {
   const plain = replaceDottedPart(address);
   const halves = plain === null ? [] : plain.split('::');
   if (halves.length === 0 || halves.length > 2) return null;
-  const [head, tail] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const [head, tail] = halves.map((groupText) => (groupText === '' ? [] : groupText.split(':')));
   if (
     head === undefined ||
     ![...head, ...(tail ?? [])].every((group) => /^[\da-f]{1,4}$/.test(group))

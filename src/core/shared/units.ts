@@ -1,4 +1,4 @@
-import { type Exact, decimal } from './exact.ts';
+import { type ExactFraction, decimal } from './exact.ts';
 
 export type QuantityKind = 'length' | 'area' | 'volume' | 'mass' | 'count' | 'time';
 
@@ -6,14 +6,14 @@ export interface Unit {
   readonly key: string;
   readonly quantity: QuantityKind;
   /** The size of one unit in base units (m, m2, m3, kg, piece or s), as an exact fraction. */
-  readonly factor: Exact;
+  readonly factor: ExactFraction;
 }
 
 /**
  * These factors are exact by definition. Sources: NIST Special Publication 811 (2008), appendix B;
  * Weights and Measures Act 1985 (UK gallon).
  */
-const FACTORS: Record<QuantityKind, Record<string, string>> = {
+const UNIT_FACTORS: Record<QuantityKind, Record<string, string>> = {
   length: {
     mm: '0.001',
     cm: '0.01',
@@ -71,8 +71,8 @@ const FACTORS: Record<QuantityKind, Record<string, string>> = {
   time: { s: '1', min: '60', h: '3600', day: '86400', week: '604800' },
 };
 
-const UNITS: ReadonlyMap<string, Unit> = new Map(
-  Object.entries(FACTORS).flatMap(([quantity, factors]) =>
+const UNITS_BY_NAME: ReadonlyMap<string, Unit> = new Map(
+  Object.entries(UNIT_FACTORS).flatMap(([quantity, factors]) =>
     Object.entries(factors).map(
       ([key, factor]) =>
         [key, { key, quantity: quantity as QuantityKind, factor: decimal(factor) }] as const,
@@ -81,14 +81,14 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
 );
 
 export function findUnit(key: string): Unit | undefined {
-  return UNITS.get(key);
+  return UNITS_BY_NAME.get(key);
 }
 
 /**
  * Returns all units of a quantity, such as length, for error messages that list the accepted units.
  */
 export function unitsOf(quantity: QuantityKind): string[] {
-  return Object.keys(FACTORS[quantity]);
+  return Object.keys(UNIT_FACTORS[quantity]);
 }
 
 /**

@@ -82,7 +82,7 @@ function requireDay(date: string): number {
 function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of ranges
-    .filter((range) => range.from <= range.to)
+    .filter((dayRange) => dayRange.from <= dayRange.to)
     .toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);

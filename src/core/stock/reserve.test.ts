@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reserveStock, type StockLevel, supplyOf } from './reserve.ts';
-import { MAXIMUM_COUNT } from './stock-set.ts';
+import { MAXIMUM_STOCK_COUNT } from './stock-set.ts';
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
@@ -55,8 +55,13 @@ describe('a quantity', () => {
 
   test('is not backordered beyond the largest count', () => {
     const onHandTotal = 10;
-    const nearlyFull = level([onHandTotal - MAXIMUM_COUNT + 3], { backorder: true, onHandTotal });
-    expect(reserveStock(nearlyFull, 3)?.remaining.available).toBe(onHandTotal - MAXIMUM_COUNT);
+    const nearlyFull = level([onHandTotal - MAXIMUM_STOCK_COUNT + 3], {
+      backorder: true,
+      onHandTotal,
+    });
+    expect(reserveStock(nearlyFull, 3)?.remaining.available).toBe(
+      onHandTotal - MAXIMUM_STOCK_COUNT,
+    );
     expect([reserveStock(nearlyFull, 4), supplyOf(nearlyFull, 4)]).toEqual([
       null,
       { sku: 'CUP', isOut: true, backordered: 0, restockExpectedOn: null },

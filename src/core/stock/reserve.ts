@@ -1,4 +1,4 @@
-import { MAXIMUM_COUNT } from './stock-set.ts';
+import { MAXIMUM_STOCK_COUNT } from './stock-set.ts';
 
 /**
  * How much of a product can be promised to buyers now. The object is immutable; a reservation
@@ -64,7 +64,7 @@ function canBackorder(
   quantity: number,
 ): boolean {
   const reserved = onHandTotal - available;
-  return backorder && reserved + quantity <= MAXIMUM_COUNT;
+  return backorder && reserved + quantity <= MAXIMUM_STOCK_COUNT;
 }
 
 /**

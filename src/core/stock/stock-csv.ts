@@ -6,7 +6,7 @@ export type CountRow =
   | { readonly line: number; readonly problem: string };
 
 /** The column names of a stock file, each with the input field that it sets. Case is ignored. */
-const COLUMNS: readonly (readonly [name: string, member: string])[] = [
+const CSV_COLUMNS: readonly (readonly [name: string, member: string])[] = [
   ['sku', 'sku'],
   ['onHand', 'onHand'],
   ['location', 'locationKey'],
@@ -18,8 +18,8 @@ const COLUMNS: readonly (readonly [name: string, member: string])[] = [
 ];
 /** The columns of an exported file that are ignored when it is imported. */
 const UNREAD_COLUMNS: readonly string[] = ['title', 'reserved', 'available'];
-const MEMBERS: ReadonlyMap<string, string> = new Map(
-  [...COLUMNS, ...UNREAD_COLUMNS.map((name) => [name, ''] as const)].map(([name, member]) => [
+const MEMBER_BY_COLUMN: ReadonlyMap<string, string> = new Map(
+  [...CSV_COLUMNS, ...UNREAD_COLUMNS.map((name) => [name, ''] as const)].map(([name, member]) => [
     name.toLowerCase(),
     member,
   ]),
@@ -27,7 +27,7 @@ const MEMBERS: ReadonlyMap<string, string> = new Map(
 const REQUIRED_COLUMNS = ['sku', 'onHand'];
 
 function memberOf(name: string): string | undefined {
-  return MEMBERS.get(name.toLowerCase());
+  return MEMBER_BY_COLUMN.get(name.toLowerCase());
 }
 
 /** Returns the names of the input fields that the columns set. */
@@ -38,7 +38,7 @@ export function countMembers(names: readonly string[]): string[] {
 /** Returns the problems of a file's header line, as one sentence for each column. */
 export function countColumnProblems(names: readonly string[]): string[] {
   if (names.length === 0) return ['nothing in it; the first line must name the columns'];
-  const known = COLUMNS.map(([name]) => name).join(', ');
+  const known = CSV_COLUMNS.map(([name]) => name).join(', ');
   const members = names.map(memberOf);
   return [
     ...names.flatMap((name, index) => {
@@ -48,8 +48,8 @@ export function countColumnProblems(names: readonly string[]): string[] {
         ? [`line 1: the column ${JSON.stringify(name)} stands twice`]
         : [];
     }),
-    ...REQUIRED_COLUMNS.filter((needed) => !members.includes(needed)).map(
-      (needed) => `line 1: the column ${JSON.stringify(needed)} is missing`,
+    ...REQUIRED_COLUMNS.filter((requiredColumn) => !members.includes(requiredColumn)).map(
+      (requiredColumn) => `line 1: the column ${JSON.stringify(requiredColumn)} is missing`,
     ),
   ];
 }
@@ -60,17 +60,17 @@ export function countColumnProblems(names: readonly string[]): string[] {
  */
 export function countOfCells(
   names: readonly string[],
-  record: readonly string[],
+  csvRecord: readonly string[],
   line: number,
 ): CountRow {
-  if (record.length !== names.length) {
+  if (csvRecord.length !== names.length) {
     return {
       line,
-      problem: `The row has ${record.length} columns, where the first line has ${names.length}.`,
+      problem: `The row has ${csvRecord.length} columns, where the first line has ${names.length}.`,
     };
   }
   const cells = names.map((name, index): [string, unknown] => {
-    const cell = readCell(record[index] ?? '');
+    const cell = readCell(csvRecord[index] ?? '');
     return [name, name === 'restockExpectedOn' && cell === 'none' ? null : cell];
   });
   return {

@@ -24,4 +24,4 @@ export interface StockPage {
  * The maximum number of products on a page of stock counts, and also the maximum number of counts.
  */
 export const MAXIMUM_PRODUCTS = 100;
-export const MAXIMUM_COUNTS = 1_000;
+export const MAXIMUM_COUNTS_PER_PAGE = 1_000;

@@ -21,9 +21,9 @@ export interface StockSet {
 /**
  * An entry of a batch of counts: either a count to store, or the reason why the entry is invalid.
  */
-export type StockEntry = StockSet | UnparsedSet;
+export type StockEntry = StockSet | UnparsedStockSet;
 
-export interface UnparsedSet {
+export interface UnparsedStockSet {
   readonly sku: string | null;
   readonly locationKey: string | null;
   /** A sentence that says why the entry is invalid. */
@@ -49,9 +49,9 @@ export type StockResult = StockOutcome & {
 export const MAXIMUM_BATCH_ENTRIES = 100;
 
 /** The largest number of pieces that the database can store in one count. */
-export const MAXIMUM_COUNT = 2_147_483_647;
+export const MAXIMUM_STOCK_COUNT = 2_147_483_647;
 
-export function isUnparsedSet(entry: StockEntry): entry is UnparsedSet {
+export function isUnparsedSet(entry: StockEntry): entry is UnparsedStockSet {
   return 'invalid' in entry;
 }
 

@@ -51,7 +51,7 @@ export function availableTotal({
 }
 
 /** Returns whether so few pieces are left that the merchant wants to be warned. */
-export function isLow({
+export function isStockLow({
   tracked,
   lowStockLevel,
   ...totals

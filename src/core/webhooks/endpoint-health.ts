@@ -17,7 +17,7 @@ const DISABLES_AFTER_MS = 5 * DAY_MS;
 /** The longest pause that the receiver of a webhook can request with Retry-After. */
 const MAXIMUM_REQUESTED_PAUSE_MS = 300_000;
 /** The HTTP status that the receiver of a webhook sends when it is permanently gone. */
-const STATUS_GONE = 410;
+const HTTP_STATUS_GONE = 410;
 
 export interface HealthChange {
   readonly health: EndpointHealth;
@@ -42,20 +42,20 @@ export function healthAfter(health: EndpointHealth, attempt: FinishedAttempt): H
   if (outcome.failure === 'aborted' || outcome.failure === 'secret_unreadable')
     return { health, disable: null };
   if (isSuccess(outcome)) return { health: HEALTHY_ENDPOINT, disable: null };
-  const isGone = outcome.failure === null && outcome.status === STATUS_GONE;
+  const isGone = outcome.failure === null && outcome.status === HTTP_STATUS_GONE;
   if (isTest && health.failures === 0 && !isGone) return { health, disable: null };
   const failed = { ...nextProbe(health, attempt), failingSince: health.failingSince ?? at };
   if (isGone) return { health: failed, disable: 'gone' };
   return { health: failed, disable: hasFailedForDays(failed, at) ? 'failing' : null };
 }
 
-export function isDown({ failures }: EndpointHealth): boolean {
+export function isEndpointDown({ failures }: EndpointHealth): boolean {
   return failures >= FAILURES_UNTIL_DOWN;
 }
 
 export function hasFailedForDays(health: EndpointHealth, now: Date): boolean {
   return (
-    isDown(health) &&
+    isEndpointDown(health) &&
     health.failingSince !== null &&
     health.failingSince <= disabledIfFailingSince(now)
   );

@@ -22,7 +22,7 @@ const MAXIMUM_RETRY_AFTER_MS = 24 * HOUR_MS;
  * The fraction by which each pause is randomly lengthened or shortened, so that events that failed
  * together aren't all retried together.
  */
-const JITTER = 0.1;
+const RETRY_JITTER_FRACTION = 0.1;
 
 export interface FailedAttempt {
   readonly number: number;
@@ -45,10 +45,11 @@ export function nextAttemptAt({
   const pauseMs = PAUSES_MS[number - 1];
   if (pauseMs === undefined) return null;
   const requestedPauseMs = Math.min((retryAfterSeconds ?? 0) * 1_000, MAXIMUM_RETRY_AFTER_MS);
-  const spread = pauseMs * (1 - JITTER + 2 * JITTER * random);
+  const spread = pauseMs * (1 - RETRY_JITTER_FRACTION + 2 * RETRY_JITTER_FRACTION * random);
   // The random variation is only added to a pause that the receiver requested, because that pause
   // must not become shorter.
   return new Date(
-    endedAt.getTime() + Math.round(Math.max(spread, requestedPauseMs * (1 + JITTER * random))),
+    endedAt.getTime() +
+      Math.round(Math.max(spread, requestedPauseMs * (1 + RETRY_JITTER_FRACTION * random))),
   );
 }

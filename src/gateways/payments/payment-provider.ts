@@ -5,7 +5,7 @@ import type {
   ProviderRefund,
   ProviderSession,
 } from '../../core/payments/provider-session.ts';
-import type { Minor } from '../../core/orders/order.ts';
+import type { MinorUnits } from '../../core/orders/order.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 
 /** The expected errors of a call to a payment provider. */
@@ -26,7 +26,7 @@ export interface NewPaymentPage {
   readonly orderId: string;
   /** The description of the payment that the payment page shows, such as `Order 1042 – Oak`. */
   readonly title: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
   readonly email: string;
   /** The language of the payment page, or null for the one that the buyer's browser prefers. */
@@ -43,7 +43,7 @@ export interface RefundRequest {
   readonly refundId: string;
   /** The id of the payment at the provider. */
   readonly paymentId: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
 }
 
@@ -52,7 +52,7 @@ export interface ListedPayment {
   readonly paymentId: string;
   /** This service's id for the session in which the buyer paid. */
   readonly sessionId: string;
-  readonly amount: Minor;
+  readonly amount: MinorUnits;
   readonly currencyCode: string;
 }
 

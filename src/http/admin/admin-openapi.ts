@@ -25,7 +25,7 @@ export function adminOpenapi(): Json {
     servers: [{ url: '/' }],
     paths: Object.fromEntries([...sessionPaths(), ...actionPaths()]),
     components: {
-      schemas: { AdminError: ERROR },
+      schemas: { AdminError: ERROR_SCHEMA },
       responses: {
         Refused: {
           description: 'A refusal.',
@@ -37,7 +37,7 @@ export function adminOpenapi(): Json {
   };
 }
 
-const ERROR: Json = {
+const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['code', 'error', 'values'],
   properties: {
@@ -79,7 +79,7 @@ function actionPaths(): [string, Json][] {
           { name: 'merchantSlug', in: 'path', required: true, schema: { type: 'string' } },
         ],
         ...bodyOf(withoutMember(schema, storeMember)),
-        responses: responsesOf(reply ?? ANY_REPLY),
+        responses: responsesOf(reply ?? ACTION_REPLY_DESCRIPTION),
       },
     },
   ]);
@@ -89,7 +89,9 @@ function actionPaths(): [string, Json][] {
  * Actions that are also commands have no reply schema, because their replies are of the type
  * OperatorValue.
  */
-const ANY_REPLY = { description: 'What the command of this action prints with --json.' };
+const ACTION_REPLY_DESCRIPTION = {
+  description: 'What the command of this action prints with --json.',
+};
 
 function responsesOf(reply: object): Json {
   return {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../core/shared/result.ts';
 import { sendRefusal } from '../errors.ts';
 
-const DIST = new URL('../../../web/admin/dist/', import.meta.url);
+const BUILT_ADMIN_FOLDER = new URL('../../../web/admin/dist/', import.meta.url);
 
 /**
  * The content security policy of the admin. It allows only the page's own files, and forbids inline
@@ -32,11 +32,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-const NOT_BUILT =
+const ADMIN_NOT_BUILT_MESSAGE =
   'The page of the admin was not built. Run "npm run build:pages" in the folder of Bottega.\n';
 
 /** Registers the pages of the admin. Their files in `web/admin/dist` are built with Vite. */
-export function registerAdminAppRoutes(app: FastifyInstance, dist: URL = DIST): void {
+export function registerAdminAppRoutes(app: FastifyInstance, dist: URL = BUILT_ADMIN_FOLDER): void {
   app.get('/admin', (_request, reply) => sendApp(reply, dist));
   app.get('/admin/*', (_request, reply) => sendApp(reply, dist));
   app.get<{ Params: { fileName: string } }>('/admin/assets/:fileName', (request, reply) =>
@@ -47,8 +47,12 @@ export function registerAdminAppRoutes(app: FastifyInstance, dist: URL = DIST): 
 /** All URLs of the admin return the same page, because its script does the routing. */
 async function sendApp(reply: FastifyReply, dist: URL): Promise<FastifyReply> {
   const page = await readOrNull(new URL('index.html', dist));
-  if (page === null)
-    return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(NOT_BUILT);
+  if (page === null) {
+    return reply
+      .code(503)
+      .header('content-type', 'text/plain; charset=utf-8')
+      .send(ADMIN_NOT_BUILT_MESSAGE);
+  }
   return addSecurityHeaders(reply)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', ADMIN_POLICY)

@@ -10,11 +10,11 @@ const SECURE_NAME = '__Host-bottega';
  * The cookie's name on the local machine, where browsers would refuse the prefix because there is
  * no HTTPS.
  */
-const LOCAL_NAME = 'bottega';
+const LOCAL_COOKIE_NAME = 'bottega';
 
 /** Returns the session token from a request's cookie, or null if there is none. */
 export function sessionTokenOf(request: FastifyRequest, isSecure: boolean): string | null {
-  const name = isSecure ? SECURE_NAME : LOCAL_NAME;
+  const name = isSecure ? SECURE_NAME : LOCAL_COOKIE_NAME;
   const values = (request.headers.cookie ?? '')
     .split(';')
     .map((part) => part.trim())
@@ -33,7 +33,7 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void
 }
 
 function cookie(value: string, maxAgeSeconds: number, isSecure: boolean): string {
-  const name = isSecure ? SECURE_NAME : LOCAL_NAME;
+  const name = isSecure ? SECURE_NAME : LOCAL_COOKIE_NAME;
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly'];
   return [...parts, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
 }

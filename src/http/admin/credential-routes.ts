@@ -25,13 +25,13 @@ import { isRefusal, refuse } from '../../core/shared/result.ts';
 import type { AdminOptions, AdminSession } from './admin-gate.ts';
 import type { AdminHandlers } from './admin-handlers.ts';
 import { passkeySite } from './origin.ts';
-import { answerSignIn, currentSession, tooMany } from './session-routes.ts';
+import { answerSignIn, currentSession, tooManyTriesRefusal } from './session-routes.ts';
 
 /** The handlers for passwords, second factors and invitations. */
 export const CREDENTIAL_HANDLERS = {
   requestReset: async ({ options: { dependencies, limits }, request, input }) => {
     const taken = await limits.people.takeRequest(request.ip);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     // The reply is the same if the limit for emails is exceeded, but no email is sent.
     const resets = await limits.people.countPasswordReset(emailKey(input.email));
     if (resets.allowed) requestReset(dependencies, input.email);
@@ -39,15 +39,15 @@ export const CREDENTIAL_HANDLERS = {
   },
   resetPassword: async ({ options: { dependencies, limits }, request, input }) => {
     const taken = await limits.people.takeRequest(request.ip);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     return (await resetPassword(dependencies, input)) ?? { done: true };
   },
   changePassword: async ({ options, request, input, session, token }) => {
     const { people } = options.limits;
     const account = `confirm ${session.person.personId}`;
     const taken = await people.countSignInAttempt(request.ip, account);
-    if (!taken.allowed) return tooMany(taken);
-    const refused = await changePassword(options.dependencies, ids(session), input);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
+    const refused = await changePassword(options.dependencies, personAndSessionIds(session), input);
     if (refused !== null) return refused;
     await people.refundSignInAttempt(request.ip, account);
     return currentSession(options, token);
@@ -55,7 +55,7 @@ export const CREDENTIAL_HANDLERS = {
   beginTotp: async ({ options, session }) =>
     beginTotp(options.dependencies, session.person.personId),
   enableTotp: async ({ options, session, input }) =>
-    enableTotp(options.dependencies, ids(session), input.code),
+    enableTotp(options.dependencies, personAndSessionIds(session), input.code),
   disableTotp: async ({ options, session, token }) => {
     await disableTotp(options.dependencies, session.person.personId);
     return currentSession(options, token);
@@ -82,7 +82,7 @@ export const CREDENTIAL_HANDLERS = {
   },
   readInvitation: async ({ options: { dependencies, limits }, request, input, session }) => {
     const taken = await limits.people.takeRequest(request.ip);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     const signedInAs = session?.person.personId ?? null;
     const invitation = await readInvitation(dependencies, input.token, signedInAs);
     if (isRefusal(invitation)) return invitation;
@@ -94,7 +94,7 @@ export const CREDENTIAL_HANDLERS = {
     const { options, request, input, session } = call;
     const { dependencies, limits } = options;
     const taken = await limits.people.takeRequest(request.ip);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     if (session === null) {
       const accepted = await acceptAsNewPerson(dependencies, input);
       if (isRefusal(accepted)) return accepted;
@@ -109,7 +109,7 @@ export const CREDENTIAL_HANDLERS = {
   },
 } as const satisfies AdminHandlers;
 
-function ids({ person, sessionId }: AdminSession) {
+function personAndSessionIds({ person, sessionId }: AdminSession) {
   return { personId: person.personId, sessionId };
 }
 

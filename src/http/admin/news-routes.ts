@@ -21,7 +21,7 @@ type NewsRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
  */
 export function registerNewsRoute(app: FastifyInstance, options: AdminOptions): void {
   const streams = new OpenStreams();
-  app.addHook('preClose', async () => streams.endAll());
+  app.addHook('preClose', async () => streams.endAllStreams());
   app.get(`${ADMIN_BASE}${NEWS_PATH}`, async (request: NewsRequest, reply) => {
     const refusal = await begin(options, streams, request, reply);
     return refusal === null ? reply : sendAdminRefusal(reply, refusal);
@@ -45,7 +45,7 @@ async function begin(
   if (streams.countOf(personId) >= MAXIMUM_STREAMS_OF_PERSON)
     return refuse('too_many_requests', { retryAfterSeconds: 10 });
   const { merchantId } = membership;
-  await stream(options, streams, reply, { personId, merchantId, token });
+  await streamNews(options, streams, reply, { personId, merchantId, token });
   return null;
 }
 
@@ -55,7 +55,7 @@ interface Subscription {
   readonly token: string;
 }
 
-async function stream(
+async function streamNews(
   { dependencies }: AdminOptions,
   streams: OpenStreams,
   reply: FastifyReply,
@@ -77,7 +77,7 @@ async function stream(
   const heartbeat = setInterval(() => raw.write(': on\n\n'), HEARTBEAT_MS).unref();
   const check = setInterval(() => {
     servesStore(dependencies, token, merchantId).then(
-      (goesOn) => (goesOn ? undefined : raw.end()),
+      (canContinue) => (canContinue ? undefined : raw.end()),
       // If the database can't be read, the session might have ended, so the stream ends, too.
       () => raw.end(),
     );
@@ -98,11 +98,11 @@ async function stream(
 class OpenStreams {
   readonly #open = new Map<string, Set<() => void>>();
 
-  add(personId: string, end: () => void): () => void {
+  add(personId: string, endStream: () => void): () => void {
     const ends = this.#open.get(personId) ?? new Set();
-    this.#open.set(personId, ends.add(end));
+    this.#open.set(personId, ends.add(endStream));
     return () => {
-      ends.delete(end);
+      ends.delete(endStream);
       if (ends.size === 0) this.#open.delete(personId);
     };
   }
@@ -111,7 +111,7 @@ class OpenStreams {
     return this.#open.get(personId)?.size ?? 0;
   }
 
-  endAll(): void {
+  endAllStreams(): void {
     for (const ends of this.#open.values()) for (const end of ends) end();
   }
 }

@@ -30,7 +30,7 @@ interface Entry<Code extends AdminRefusalCode> {
   readonly sentence: string | ((values: RefusalValues[Code]) => string);
 }
 
-type Entries = { readonly [Code in Exclude<AdminRefusalCode, PublishedCode>]: Entry<Code> };
+type RefusalEntries = { readonly [Code in Exclude<AdminRefusalCode, PublishedCode>]: Entry<Code> };
 
 /** The error codes whose status and message are the same as in the Store API. */
 type PublishedCode =
@@ -64,7 +64,7 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, (maximum: number) => string>
   too_slow: () => 'This picture took too long to read. Save it again smaller, then try once more.',
 };
 
-const ENTRIES: Entries = {
+const REFUSAL_ENTRIES: RefusalEntries = {
   not_signed_in: { status: 401, sentence: 'You are not signed in, or your session has ended.' },
   sign_in_failed: { status: 401, sentence: 'The address or the password is not right.' },
   second_factor_failed: {
@@ -261,7 +261,7 @@ export function sendAdminRefusal(reply: FastifyReply, refusal: Refusal): Fastify
   const { code, values } = refusal;
   if (!isAdminOnly(code)) return sendRefusal(reply, refusal);
   // TypeScript can't see that the message and the values belong to the same error code.
-  const { status, sentence } = ENTRIES[code] as Entry<AdminRefusalCode>;
+  const { status, sentence } = REFUSAL_ENTRIES[code] as Entry<AdminRefusalCode>;
   const error =
     typeof sentence === 'string' ? sentence : (sentence as (given: unknown) => string)(values);
   if ('retryAfterSeconds' in values && values.retryAfterSeconds !== undefined)
@@ -272,6 +272,6 @@ export function sendAdminRefusal(reply: FastifyReply, refusal: Refusal): Fastify
     .send(JSON.stringify({ code, error, values }));
 }
 
-function isAdminOnly(code: string): code is keyof Entries {
-  return Object.hasOwn(ENTRIES, code);
+function isAdminOnly(code: string): code is keyof RefusalEntries {
+  return Object.hasOwn(REFUSAL_ENTRIES, code);
 }

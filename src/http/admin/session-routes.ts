@@ -25,7 +25,7 @@ export const SESSION_HANDLERS = {
       const signIn = await signInByPassword(call.options.dependencies, call.input);
       if (isRefusal(signIn) || signIn.state === 'signed_in') return signIn;
       const taken = await call.options.limits.people.countSecondFactorAttempt(account);
-      return taken.allowed ? signIn : tooMany(taken);
+      return taken.allowed ? signIn : tooManyTriesRefusal(taken);
     });
   },
   signInByCode: async (call) => {
@@ -36,7 +36,7 @@ export const SESSION_HANDLERS = {
   },
   beginPasskeySignIn: async ({ options, request }) => {
     const taken = await options.limits.people.takeRequest(request.ip);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     return askForPasskey(options.dependencies, passkeySite(request, options.publicUrl()));
   },
   signInByPasskey: async (call) => {
@@ -62,9 +62,9 @@ export const SESSION_HANDLERS = {
     const { personId } = session.person;
     const account = `confirm ${personId}`;
     const taken = await people.countSignInAttempt(request.ip, account);
-    if (!taken.allowed) return tooMany(taken);
+    if (!taken.allowed) return tooManyTriesRefusal(taken);
     const tries = await people.countSecondFactorAttempt(account);
-    if (!tries.allowed) return tooMany(tries);
+    if (!tries.allowed) return tooManyTriesRefusal(tries);
     const site = passkeySite(request, options.publicUrl());
     const { sessionId } = session;
     const person = { personId, sessionId };
@@ -94,13 +94,15 @@ async function attemptSignIn(
   const { people } = call.options.limits;
   const { ip } = call.request;
   const taken = await people.countSignInAttempt(ip, account);
-  if (!taken.allowed) return tooMany(taken);
+  if (!taken.allowed) return tooManyTriesRefusal(taken);
   const signIn = await attempt();
   if (!isRefusal(signIn)) await people.refundSignInAttempt(ip, account);
   return isRefusal(signIn) ? signIn : answerSignIn(call, signIn);
 }
 
-export function tooMany({ retryAfterSeconds }: BudgetUse): Refusal<'too_many_requests'> {
+export function tooManyTriesRefusal({
+  retryAfterSeconds,
+}: BudgetUse): Refusal<'too_many_requests'> {
   return refuse('too_many_requests', { retryAfterSeconds });
 }
 

@@ -31,7 +31,7 @@ export interface SentSignatures {
   readonly soleAgent: Item | null;
 }
 
-const TAG = 'web-bot-auth';
+const WEB_BOT_AUTH_TAG = 'web-bot-auth';
 /**
  * Headers longer than this aren't parsed. Signatures of two signers with RSA keys need about 1,500
  * characters.
@@ -54,7 +54,7 @@ export function readSignatures(headers: IncomingHttpHeaders): SentSignatures | n
     const soleAgent = agent.startsWith('"') ? parseItem(agent) : null;
     const agents: Dictionary = soleAgent === null ? parseDictionary(agent) : new Map();
     return {
-      signatures: pair(inputs, bytes).slice(0, MAXIMUM_SIGNATURES),
+      signatures: pairSignatures(inputs, bytes).slice(0, MAXIMUM_SIGNATURES),
       fields: new Map([
         ['signature-input', inputs],
         ['signature', bytes],
@@ -73,10 +73,12 @@ function textOf(headers: IncomingHttpHeaders, name: string): string | null {
   return typeof value === 'string' && value.length <= MAXIMUM_HEADER_LENGTH ? value.trim() : null;
 }
 
-function pair(inputs: Dictionary, bytes: Dictionary): readonly SentSignature[] {
-  return [...inputs].flatMap(([label, input]) => {
+function pairSignatures(signatureInputs: Dictionary, bytes: Dictionary): readonly SentSignature[] {
+  return [...signatureInputs].flatMap(([label, input]) => {
     const value = bytes.get(label)?.[0];
-    return isInnerList(input) && input[1].get('tag') === TAG && value instanceof ArrayBuffer
+    return isInnerList(input) &&
+      input[1].get('tag') === WEB_BOT_AUTH_TAG &&
+      value instanceof ArrayBuffer
       ? [{ label, input, bytes: new Uint8Array(value) }]
       : [];
   });
@@ -92,7 +94,7 @@ export function directoryOf(
 ): string | null {
   const covered = components.filter(([name]) => name === 'signature-agent');
   const isWholeCovered = covered.some(([, parameters]) => parameters.size === 0);
-  if (soleAgent !== null) return isWholeCovered ? directoryAt(soleAgent) : null;
+  if (soleAgent !== null) return isWholeCovered ? directoryAddress(soleAgent) : null;
   const keys = isWholeCovered
     ? [...agents.keys()]
     : covered.map(([, parameters]) => String(parameters.get('key')));
@@ -100,10 +102,10 @@ export function directoryOf(
   // therefore takes precedence over the signature's own name.
   const [key] = keys.length === 1 ? keys : keys.filter((name) => name === label);
   const agent = key === undefined ? undefined : agents.get(key);
-  return agent === undefined || isInnerList(agent) ? null : directoryAt(agent);
+  return agent === undefined || isInnerList(agent) ? null : directoryAddress(agent);
 }
 
-function directoryAt([value, parameters]: Item): string | null {
+function directoryAddress([value, parameters]: Item): string | null {
   if (typeof value !== 'string' || !isOfDirectoryType(parameters) || !URL.canParse(value))
     return null;
   const url = new URL(value);

@@ -19,7 +19,7 @@ export interface RecogniseOptions {
  * How many forged signatures from one address are verified per minute. After that, further
  * signatures are ignored.
  */
-const MAXIMUM_FORGED = 30;
+const MAXIMUM_FORGED_SIGNATURES = 30;
 
 /**
  * Adds a hook that recognises assistants by the signatures of their requests. A valid signature
@@ -34,7 +34,7 @@ export function recogniseAgents(
   const forged = new GuessBudget({
     keyPrefix: 'btg:guess:forged',
     name: 'forged',
-    points: MAXIMUM_FORGED,
+    points: MAXIMUM_FORGED_SIGNATURES,
     seconds: 60,
     redis: null,
   });

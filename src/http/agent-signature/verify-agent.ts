@@ -39,7 +39,7 @@ export interface VerifyAgentOptions {
  * The reasons in the order of the checks that find them. If several signatures of a request fail,
  * the last of their reasons in this list is reported, because it is the most specific one.
  */
-const FAULTS: readonly SignatureFault[] = [
+const REPORTED_SIGNATURE_FAULTS: readonly SignatureFault[] = [
   'malformed',
   'incomplete',
   'unknown_directory',
@@ -63,7 +63,8 @@ export async function verifyAgent(
   for (const signature of sent.signatures) {
     const outcome = await verifySignature(request, sent, signature, options);
     if (typeof outcome === 'object') return outcome;
-    if (FAULTS.indexOf(outcome) > FAULTS.indexOf(fault)) fault = outcome;
+    if (REPORTED_SIGNATURE_FAULTS.indexOf(outcome) > REPORTED_SIGNATURE_FAULTS.indexOf(fault))
+      fault = outcome;
   }
   return fault;
 }

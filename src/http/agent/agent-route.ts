@@ -33,13 +33,13 @@ type Handler = (
  * The two APIs whose routes share their handlers: one for assistants and one for the storefront's
  * pages. Each has its own rate limits.
  */
-const BASES = [
+const AGENT_ROUTE_BASES = [
   ['agent', AGENT_BASE],
   ['storefront', STOREFRONT_BASE],
 ] as const;
 
 /** The API through which a request came. */
-export type Channel = (typeof BASES)[number][0];
+export type Channel = (typeof AGENT_ROUTE_BASES)[number][0];
 
 export function registerOperation(
   app: FastifyInstance,
@@ -47,14 +47,14 @@ export function registerOperation(
   operation: Operation,
   handler: Handler,
 ): void {
-  for (const [scope, base] of BASES) {
+  for (const [scope, base] of AGENT_ROUTE_BASES) {
     // A request to place an order may only ask for the order's total, which its body shows.
     const limits =
       operation.route === 'orders'
         ? options.limits.forTotals(scope)
         : options.limits.forRoute(scope, operation.route);
     const url = `${base}${operation.path}`;
-    const isEmbedded = scope === 'storefront' && EMBEDDED.has(operation.route);
+    const isEmbedded = scope === 'storefront' && EMBEDDABLE_ROUTES.has(operation.route);
     const admit = admissionCheck(options.dependencies, limits);
     if (isEmbedded) registerPreflight(app, options, operation.method, url);
     app.route<{ Params: { merchantSlug: string } }>({
@@ -84,7 +84,7 @@ export function registerOperation(
  * The operations that the configurator on another website may call. Ordering isn't one of them
  * (decision 0018).
  */
-const EMBEDDED: ReadonlySet<string> = new Set(['capability', 'offer', 'from-intent']);
+const EMBEDDABLE_ROUTES: ReadonlySet<string> = new Set(['capability', 'offer', 'from-intent']);
 
 function registerPreflight(
   app: FastifyInstance,
@@ -187,10 +187,10 @@ export async function answerIfAllowed(
   limits: UnshownLimits,
   request: AgentRequest,
   reply: FastifyReply,
-  unshown: ValueOrPromise<number | Refusal<'busy'>>,
+  unshownCount: ValueOrPromise<number | Refusal<'busy'>>,
   answer: AnswerHandler,
 ): Promise<FastifyReply> {
-  const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;
+  const count = unshownCount instanceof Promise ? await withDeadline(unshownCount) : unshownCount;
   if (typeof count !== 'number') return sendRefusal(reply, count);
   if (count === 0) return answer();
   const client = clientOf(request);

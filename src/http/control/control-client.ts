@@ -33,7 +33,11 @@ export async function callControl(
   if (path === null) return null;
   try {
     return readReply(
-      await post(path, `${CONTROL_BASE}${encodeURIComponent(action)}`, JSON.stringify(call)),
+      await postToSocket(
+        path,
+        `${CONTROL_BASE}${encodeURIComponent(action)}`,
+        JSON.stringify(call),
+      ),
     );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -51,7 +55,7 @@ export async function callControl(
   }
 }
 
-function post(socket: string, path: string, body: string): Promise<string> {
+function postToSocket(socket: string, path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',

@@ -12,7 +12,7 @@ import { socketPath } from './socket-path.ts';
 export interface ControlOptions {
   readonly folder: string;
   /** Runs an action on behalf of a user and returns its result, which may be a refusal. */
-  readonly run: (user: string, action: string, input: unknown) => Promise<unknown>;
+  readonly run: (userName: string, action: string, input: unknown) => Promise<unknown>;
   readonly report: (problem: Error) => void;
 }
 

@@ -1,8 +1,8 @@
-import { html, page } from '../storefront/html.ts';
+import { html, htmlPage } from '../storefront/html.ts';
 import { AGENT_REFERENCE, STORE_REFERENCE } from './reference-page.ts';
 
 export function docsPage(): string {
-  return page(
+  return htmlPage(
     'en',
     'Bottega for programs',
     html`

@@ -11,13 +11,13 @@ import { docsPage } from './docs-page.ts';
 import { type Asset, createReferenceAssets, type ReferenceAssets } from './reference-assets.ts';
 import {
   AGENT_REFERENCE,
-  ASSETS,
+  ASSETS_PATH,
   REFERENCE_POLICY,
   referencePage,
   STORE_REFERENCE,
 } from './reference-page.ts';
 
-const GUIDE = new URL('../../../docs/assistants.md', import.meta.url);
+const ASSISTANT_GUIDE_FILE = new URL('../../../docs/assistants.md', import.meta.url);
 
 /**
  * Registers the pages of the documentation. They have no rate limit, because sending them is cheap.
@@ -26,7 +26,7 @@ export function registerDocsRoutes(app: FastifyInstance, baseUrl: () => string):
   const assets = createReferenceAssets();
   app.get('/llms.txt', (_request, reply) => sendText(reply, 'text/plain', llmsText(baseUrl())));
   app.get('/docs/assistants.md', async (_request, reply) =>
-    sendText(reply, 'text/markdown', await readFile(GUIDE, 'utf8')),
+    sendText(reply, 'text/markdown', await readFile(ASSISTANT_GUIDE_FILE, 'utf8')),
   );
   app.get('/docs', (_request, reply) => sendHtml(reply, contentSecurityPolicy, docsPage()));
   for (const reference of [AGENT_REFERENCE, STORE_REFERENCE]) {
@@ -34,15 +34,15 @@ export function registerDocsRoutes(app: FastifyInstance, baseUrl: () => string):
       sendHtml(reply, REFERENCE_POLICY, referencePage(reference, await assets())),
     );
   }
-  app.get<{ Params: { fileName: string } }>(`${ASSETS}/:fileName`, async (request, reply) =>
+  app.get<{ Params: { fileName: string } }>(`${ASSETS_PATH}/:fileName`, async (request, reply) =>
     sendAsset(request, reply, await assets()),
   );
 }
 
-function sendHtml(reply: FastifyReply, policy: string, text: string): FastifyReply {
+function sendHtml(reply: FastifyReply, policyHeader: string, text: string): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', policyHeader)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-cache')
@@ -92,11 +92,11 @@ async function sendAsset(
 const expand = promisify(gunzip);
 
 const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
-const ANY_ENCODING = /(?:^|,)\s*\*\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
+const ANY_ENCODING_PATTERN = /(?:^|,)\s*\*\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
 
 /** Returns whether the client accepts replies in gzip, according to RFC 9110 §12.5.3. */
 function acceptsGzip({ headers }: FastifyRequest): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  const [, weight = '1'] = GZIP.exec(accepted) ?? ANY_ENCODING.exec(accepted) ?? ['', '0'];
+  const [, weight = '1'] = GZIP.exec(accepted) ?? ANY_ENCODING_PATTERN.exec(accepted) ?? ['', '0'];
   return Number(weight) > 0;
 }

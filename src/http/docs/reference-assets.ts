@@ -16,7 +16,7 @@ export interface Asset {
   readonly compressed: Buffer;
 }
 
-const SOURCES = {
+const ASSET_FILES = {
   renderer: {
     from: new URL('../../../vendor/swagger-ui/swagger-ui-bundle.js', import.meta.url).href,
     name: 'swagger-ui',
@@ -39,9 +39,12 @@ const SOURCES = {
   },
 } as const;
 
-export type ReferenceAssets = Readonly<Record<keyof typeof SOURCES, Asset>>;
+export type ReferenceAssets = Readonly<Record<keyof typeof ASSET_FILES, Asset>>;
 
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const MEDIA_TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+} as const;
 const compress = promisify(gzip);
 
 /**
@@ -63,10 +66,10 @@ export function createReferenceAssets(): () => Promise<ReferenceAssets> {
 
 async function readAll(): Promise<ReferenceAssets> {
   const [renderer, rendererStyle, script, style] = await Promise.all([
-    readAsset(SOURCES.renderer),
-    readAsset(SOURCES.rendererStyle),
-    readAsset(SOURCES.script),
-    readAsset(SOURCES.style),
+    readAsset(ASSET_FILES.renderer),
+    readAsset(ASSET_FILES.rendererStyle),
+    readAsset(ASSET_FILES.script),
+    readAsset(ASSET_FILES.style),
   ]);
   return { renderer, rendererStyle, script, style };
 }
@@ -75,12 +78,12 @@ async function readAsset({
   from,
   name,
   extension,
-}: (typeof SOURCES)[keyof typeof SOURCES]): Promise<Asset> {
+}: (typeof ASSET_FILES)[keyof typeof ASSET_FILES]): Promise<Asset> {
   const content = await readFile(fileURLToPath(from));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return {
     fileName: `${name}-${hash}.${extension}`,
-    contentType: TYPES[extension],
+    contentType: MEDIA_TYPES[extension],
     etag: `"${hash}"`,
     compressed: await compress(content),
   };

@@ -26,7 +26,7 @@ export const STORE_REFERENCE: Reference = {
     'What is tried here really happens in the store that the key belongs to. The key stays in this page, and is forgotten with it.',
 };
 
-export const ASSETS = '/docs/assets';
+export const ASSETS_PATH = '/docs/assets';
 
 /**
  * The content security policy of the API reference, which may load files only from this service.
@@ -41,8 +41,8 @@ export function referencePage(
 ): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="${ASSETS}/${rendererStyle.fileName}"><link rel="stylesheet" href="${ASSETS}/${style.fileName}">
-<script defer src="${ASSETS}/${renderer.fileName}"></script><script defer src="${ASSETS}/${script.fileName}"></script></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${ASSETS_PATH}/${rendererStyle.fileName}"><link rel="stylesheet" href="${ASSETS_PATH}/${style.fileName}">
+<script defer src="${ASSETS_PATH}/${renderer.fileName}"></script><script defer src="${ASSETS_PATH}/${script.fileName}"></script></head>
 <body><header><nav><a href="/docs">All documents</a><a href="${AGENT_REFERENCE.page}">Agent API</a><a href="${STORE_REFERENCE.page}">Store API</a><a href="${description}">${description}</a></nav><p>${about}</p></header>
 <main id="reference" data-description="${description}"></main>
 <noscript><p>This page needs JavaScript. <a href="${description}">${description}</a> has all that it would show, as an OpenAPI document.</p></noscript></body></html>

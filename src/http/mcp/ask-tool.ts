@@ -8,15 +8,15 @@ import {
 import { STATUS_TOOL } from '../../wire/contract/agent-tools.ts';
 import { objectTextAt } from '../../wire/shared/json-object-at.ts';
 import { injectRequest, type Question } from '../inject-request.ts';
-import type { Exchange, ToolReply } from './exchange.ts';
+import type { McpExchange, ToolReply } from './exchange.ts';
 import { readStatus } from './read-status.ts';
 
-const OPERATIONS = new Map<string, Operation>(
+const OPERATION_BY_TOOL = new Map<string, Operation>(
   AGENT_OPERATIONS.map((operation) => [operation.operationId, operation]),
 );
 
 export function isTool(name: unknown): boolean {
-  return typeof name === 'string' && (OPERATIONS.has(name) || name === STATUS_TOOL.name);
+  return typeof name === 'string' && (OPERATION_BY_TOOL.has(name) || name === STATUS_TOOL.name);
 }
 
 const FORWARDED_HEADERS = ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed'];
@@ -27,7 +27,7 @@ const FORWARDED_HEADERS = ['ratelimit', 'ratelimit-policy', 'retry-after', 'idem
  */
 export async function askTool(
   app: FastifyInstance,
-  exchange: Exchange,
+  exchange: McpExchange,
   tool: string,
 ): Promise<ToolReply> {
   const { statusCode, payload, headers } = await askRoute(app, exchange, tool);
@@ -46,16 +46,16 @@ type RouteReply = Pick<Response, 'statusCode' | 'payload' | 'headers'>;
 
 async function askRoute(
   app: FastifyInstance,
-  exchange: Exchange,
+  exchange: McpExchange,
   tool: string,
 ): Promise<RouteReply> {
   if (tool === STATUS_TOOL.name) return readStatus(app, exchange);
-  const operation = OPERATIONS.get(tool);
+  const operation = OPERATION_BY_TOOL.get(tool);
   if (operation === undefined) throw new Error(`no such tool: ${tool}`);
   return injectRequest(app, exchange.caller, questionOf(operation, exchange));
 }
 
-function questionOf({ method, path }: Operation, { merchantSlug, json }: Exchange): Question {
+function questionOf({ method, path }: Operation, { merchantSlug, json }: McpExchange): Question {
   const url = `${AGENT_BASE}${path.replace(':merchantSlug', () => encodeURIComponent(merchantSlug))}`;
   const body = objectTextAt(json, ['params', 'arguments']) ?? '{}';
   if (method === 'POST')

@@ -3,7 +3,7 @@ import type { StoreIdentity } from '../../wire/contract/agent-tools.ts';
 import type { Caller } from '../inject-request.ts';
 import { clientOf } from '../request-client.ts';
 
-export interface Exchange {
+export interface McpExchange {
   readonly merchantSlug: string;
   readonly caller: Caller;
   /** The JSON-RPC message, or null until the body has been read. */
@@ -28,7 +28,7 @@ export interface ToolReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const exchanges = new WeakMap<FastifyRequest, Exchange>();
+const exchangeByRequest = new WeakMap<FastifyRequest, McpExchange>();
 
 /**
  * Prepares the handling of an MCP message. It must be called before the body is read, because the
@@ -37,8 +37,8 @@ const exchanges = new WeakMap<FastifyRequest, Exchange>();
 export function openExchange(
   request: FastifyRequest<{ Params: { merchantSlug: string } }>,
   { raw: response }: FastifyReply,
-): Exchange {
-  const exchange: Exchange = {
+): McpExchange {
+  const exchange: McpExchange = {
     merchantSlug: request.params.merchantSlug,
     caller: {
       requestId: request.id,
@@ -51,12 +51,12 @@ export function openExchange(
     json: '',
     toolReply: null,
   };
-  exchanges.set(request, exchange);
+  exchangeByRequest.set(request, exchange);
   return exchange;
 }
 
-export function exchangeOf(request: FastifyRequest): Exchange {
-  const exchange = exchanges.get(request);
+export function exchangeOf(request: FastifyRequest): McpExchange {
+  const exchange = exchangeByRequest.get(request);
   if (exchange === undefined) throw new Error('no exchange was begun for this request');
   return exchange;
 }
@@ -65,14 +65,14 @@ export function exchangeOf(request: FastifyRequest): Exchange {
  * Returns the id of the JSON-RPC message that an error belongs to, or null if the id isn't known.
  */
 export function messageIdOf(request: FastifyRequest): string | number | null {
-  return idOf(exchanges.get(request)?.message);
+  return messageIdOrNull(exchangeByRequest.get(request)?.message);
 }
 
 /**
  * Returns the id of a JSON-RPC message, or null if it is missing or couldn't be sent back
  * unchanged.
  */
-export function idOf(message: unknown): string | number | null {
+export function messageIdOrNull(message: unknown): string | number | null {
   if (typeof message !== 'object' || message === null || !('id' in message)) return null;
   const { id } = message;
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;

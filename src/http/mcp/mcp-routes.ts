@@ -13,13 +13,13 @@ import { errorHandler, sendRefusal } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { addLogFields } from '../inject-request.ts';
 import { askTool } from './ask-tool.ts';
-import { openExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
+import { openExchange, type McpExchange, exchangeOf, type ToolReply } from './exchange.ts';
 import {
   protocolError,
   PROTOCOL_ERRORS,
   sendMessage,
   sendProtocolError,
-  truncated,
+  truncateJson,
 } from './protocol-errors.ts';
 import { isToolCall, memberOf, findMessageProblem } from './read-message.ts';
 import type { AskTool, ServeMessage } from './serve-message.ts';
@@ -34,7 +34,7 @@ export interface McpOptions extends AgentRoutesOptions {
   readonly publicUrl: (() => string) | null;
 }
 
-type Admission = (request: AgentRequest, reply: FastifyReply) => Promise<boolean>;
+type AdmitRequest = (request: AgentRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
  * Registers the endpoint of the Model Context Protocol (streamable HTTP), which offers the routes
@@ -47,7 +47,7 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
     // MCP messages that don't call a tool are counted like requests for the capability text,
     // because clients use both to find out what a store offers.
     const routeLimits = limits.forRoute('agent', 'capability');
-    const admitted: Admission = (request, reply) =>
+    const admitted: AdmitRequest = (request, reply) =>
       isAdmitted(dependencies, routeLimits, request, reply);
     const serve = serveWithLibrary((exchange, tool) =>
       askTool(app, exchange, tool).catch((error: unknown) =>
@@ -93,7 +93,7 @@ async function findAddressProblem(request: FastifyRequest, publicUrl: string) {
 
 interface AnswerContext {
   readonly serve: ServeMessage;
-  readonly admitted: Admission;
+  readonly admitted: AdmitRequest;
   readonly options: McpOptions;
 }
 
@@ -126,7 +126,7 @@ async function identify(
   return store instanceof Promise ? withDeadline(store) : store;
 }
 
-function readMessageInto(exchange: Exchange, body: BodyWithText | undefined): Exchange {
+function readMessageInto(exchange: McpExchange, body: BodyWithText | undefined): McpExchange {
   exchange.message = body?.value ?? null;
   exchange.json = body?.json ?? 'null';
   return exchange;
@@ -138,7 +138,7 @@ function readMessageInto(exchange: Exchange, body: BodyWithText | undefined): Ex
  */
 function answerInternalError(
   log: Logger,
-  exchange: Exchange,
+  exchange: McpExchange,
   tool: string,
   error: unknown,
 ): ToolReply {
@@ -162,7 +162,7 @@ function recordToolCall(
   { metrics }: McpOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  { toolReply }: Exchange,
+  { toolReply }: McpExchange,
 ): void {
   if (toolReply === null) return;
   reply.headers(toolReply.headers);
@@ -170,7 +170,7 @@ function recordToolCall(
   addLogFields(request, { tool: toolReply.tool, toolStatus: toolReply.status });
 }
 
-function isUnknownStore({ toolReply }: Exchange): boolean {
+function isUnknownStore({ toolReply }: McpExchange): boolean {
   return (
     toolReply?.status === 404 &&
     memberOf(JSON.parse(toolReply.text), 'code') === 'merchant_not_found'
@@ -182,6 +182,6 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   if (json === '') return reply.code(response.status).send();
   return sendMessage(
     reply.code(response.status),
-    json.startsWith('{"result":') ? json : truncated(json),
+    json.startsWith('{"result":') ? json : truncateJson(json),
   );
 }

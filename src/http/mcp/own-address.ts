@@ -22,9 +22,9 @@ export function addressProblem(
     ...(URL.canParse(publicUrl) ? [new URL(publicUrl).hostname] : []),
   ];
   const host = validateHostHeader(headers.host, names);
-  if (!host.ok) return `${host.message}. ${HINT}`;
+  if (!host.ok) return `${host.message}. ${BASE_URL_HINT}`;
   const origin = validateOriginHeader(headers.origin, names);
-  return origin.ok ? null : `${origin.message}. ${HINT}`;
+  return origin.ok ? null : `${origin.message}. ${BASE_URL_HINT}`;
 }
 
-const HINT = 'If this service is reached by that name, set BOTTEGA_BASE_URL to it.';
+const BASE_URL_HINT = 'If this service is reached by that name, set BOTTEGA_BASE_URL to it.';

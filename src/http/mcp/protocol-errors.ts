@@ -13,7 +13,7 @@ export const PROTOCOL_ERRORS = {
   refused: -32_000,
 } as const;
 
-const NUMBERS: Partial<Record<ErrorCode, number>> = {
+const JSON_RPC_ERROR_NUMBERS: Partial<Record<ErrorCode, number>> = {
   invalid_request: PROTOCOL_ERRORS.parseError,
   internal_error: PROTOCOL_ERRORS.internalError,
 };
@@ -57,7 +57,7 @@ export function protocolError(reply: FastifyReply, payload: unknown): unknown {
   const body = JSON.parse(payload) as ErrorBody;
   reply.header('content-type', 'application/json').removeHeader('content-length');
   const error: ProtocolError = {
-    code: NUMBERS[body.code] ?? PROTOCOL_ERRORS.refused,
+    code: JSON_RPC_ERROR_NUMBERS[body.code] ?? PROTOCOL_ERRORS.refused,
     message: body.error,
     data: body,
   };
@@ -70,7 +70,7 @@ const MAXIMUM_EXCERPT_LENGTH = 500;
  * Shortens the texts of an error from the MCP library, because they quote the client's input and
  * may be very long.
  */
-export function truncated(json: string): string {
+export function truncateJson(json: string): string {
   if (json.length <= MAXIMUM_EXCERPT_LENGTH) return json;
   return JSON.stringify(JSON.parse(json), (key, value: unknown) =>
     typeof value === 'string' && key !== 'id' && value.length > MAXIMUM_EXCERPT_LENGTH

@@ -1,5 +1,5 @@
 import { isTool } from './ask-tool.ts';
-import { idOf } from './exchange.ts';
+import { messageIdOrNull } from './exchange.ts';
 import { PROTOCOL_ERRORS, type ProtocolError } from './protocol-errors.ts';
 
 /** Returns whether an MCP message calls a tool. Each tool has a rate limit of its own. */
@@ -38,7 +38,7 @@ export function findMessageProblem(message: unknown): MessageProblem | null {
     return messageProblem(400, 'invalidMessage', 'A message is a JSON object.');
   // JavaScript can't represent every number exactly, so the id in the reply would differ from the
   // id in the message.
-  if (Object.hasOwn(message, 'id') && idOf(message) === null)
+  if (Object.hasOwn(message, 'id') && messageIdOrNull(message) === null)
     return messageProblem(400, 'invalidMessage', 'An id is a string or a whole number.');
   // The client would receive a stream without any events, because the list of tools changes only
   // with a new release.

@@ -6,7 +6,7 @@ import { errorBody, isReplyRefusal, publishedErrorCode } from '../../wire/shared
 import { errorStatus } from '../../wire/shared/errors.ts';
 import { objectTextAt } from '../../wire/shared/json-object-at.ts';
 import { injectRequest } from '../inject-request.ts';
-import type { Exchange } from './exchange.ts';
+import type { McpExchange } from './exchange.ts';
 
 type StatusReply = Pick<Response, 'statusCode' | 'payload' | 'headers'>;
 
@@ -14,7 +14,10 @@ type StatusReply = Pick<Response, 'statusCode' | 'payload' | 'headers'>;
  * Reads the status of an order or opportunity by its private link, and counts the call towards the
  * rate limit for such links. Malformed links are looked up as well, so that they are counted, too.
  */
-export async function readStatus(app: FastifyInstance, exchange: Exchange): Promise<StatusReply> {
+export async function readStatus(
+  app: FastifyInstance,
+  exchange: McpExchange,
+): Promise<StatusReply> {
   const { caller, json, merchantSlug, store } = exchange;
   const args: unknown = JSON.parse(objectTextAt(json, ['params', 'arguments']) ?? '{}');
   const path = readStatusPath(args, merchantSlug);

@@ -5,20 +5,20 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
-import { type Exchange, idOf, type ToolReply } from './exchange.ts';
+import { type McpExchange, messageIdOrNull, type ToolReply } from './exchange.ts';
 import { PROTOCOL_ERRORS } from './protocol-errors.ts';
 import { memberOf } from './read-message.ts';
-import { createToolServer, VERSIONS } from './tool-server.ts';
+import { createToolServer, PROTOCOL_VERSIONS } from './tool-server.ts';
 
-export type AskTool = (exchange: Exchange, tool: string) => Promise<ToolReply>;
-export type ServeMessage = (request: FastifyRequest, exchange: Exchange) => Promise<Response>;
+export type AskTool = (exchange: McpExchange, tool: string) => Promise<ToolReply>;
+export type ServeMessage = (request: FastifyRequest, exchange: McpExchange) => Promise<Response>;
 
 /**
  * Returns a function that answers one MCP message per call. Each call creates its own server, so
  * that nothing is kept between calls.
  */
 export function createMessageServer(ask: AskTool): ServeMessage {
-  const exchanges = new WeakMap<Request, Exchange>();
+  const exchanges = new WeakMap<Request, McpExchange>();
   const current = createMcpHandler(
     ({ requestInfo }) => {
       const exchange = requestInfo === undefined ? undefined : exchanges.get(requestInfo);
@@ -43,13 +43,13 @@ export function createMessageServer(ask: AskTool): ServeMessage {
  */
 async function serveEarlierVersion(
   toolRequest: Request,
-  { message, store }: Exchange,
+  { message, store }: McpExchange,
   ask: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
   if (isMalformed(message)) {
     return Response.json({
       jsonrpc: '2.0',
-      id: idOf(message),
+      id: messageIdOrNull(message),
       error: {
         code: PROTOCOL_ERRORS.invalidParams,
         message: 'The params are not those of this method.',
@@ -59,7 +59,7 @@ async function serveEarlierVersion(
   const server = createToolServer(store, ask);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
-    supportedProtocolVersions: [...VERSIONS],
+    supportedProtocolVersions: [...PROTOCOL_VERSIONS],
   });
   await server.connect(transport);
   try {
@@ -69,7 +69,7 @@ async function serveEarlierVersion(
   }
 }
 
-const FORMS = new Map<unknown, (message: unknown) => boolean>([
+const MESSAGE_VALIDATORS = new Map<unknown, (message: unknown) => boolean>([
   ['initialize', isSpecType.InitializeRequest],
   ['tools/list', isSpecType.ListToolsRequest],
   ['ping', isSpecType.PingRequest],
@@ -80,7 +80,10 @@ const FORMS = new Map<unknown, (message: unknown) => boolean>([
  * error.
  */
 function isMalformed(message: unknown): boolean {
-  return idOf(message) !== null && FORMS.get(memberOf(message, 'method'))?.(message) === false;
+  return (
+    messageIdOrNull(message) !== null &&
+    MESSAGE_VALIDATORS.get(memberOf(message, 'method'))?.(message) === false
+  );
 }
 
 /**

@@ -16,16 +16,16 @@ import { isTool } from './ask-tool.ts';
 import type { ToolReply } from './exchange.ts';
 
 /** The supported versions of the Model Context Protocol: the current one and the two before it. */
-export const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
+export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
 
-const NAME = { name: manifest.name, title: 'Bottega', version: manifest.version };
+const SERVER_IMPLEMENTATION = { name: manifest.name, title: 'Bottega', version: manifest.version };
 
 /** Returns the name that people see for this MCP server, which is the name of the store. */
 function nameOf(store: StoreIdentity | null) {
-  if (store === null) return NAME;
+  if (store === null) return SERVER_IMPLEMENTATION;
   const { slug, name, currencyCode, languages } = store;
   return {
-    ...NAME,
+    ...SERVER_IMPLEMENTATION,
     title: storeTitle(name),
     description: `The store ${slug}, which makes things to order. Currency: ${currencyCode}. Languages: ${languages.join(', ')}.`,
   };
@@ -35,7 +35,7 @@ function nameOf(store: StoreIdentity | null) {
  * All servers share this validator, because otherwise each one would create its own. API routes
  * validate their own input.
  */
-const VALIDATOR = new AjvJsonSchemaValidator();
+const JSON_SCHEMA_VALIDATOR = new AjvJsonSchemaValidator();
 /** Clients may cache the list of tools, because it changes only with a release. */
 const LIST_CACHE_HINTS = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
@@ -50,8 +50,8 @@ export function createToolServer(
   const server = new Server(nameOf(store), {
     capabilities: { tools: {} },
     ...(store !== null && { instructions: agentInstructions(store) }),
-    supportedProtocolVersions: [...VERSIONS],
-    jsonSchemaValidator: VALIDATOR,
+    supportedProtocolVersions: [...PROTOCOL_VERSIONS],
+    jsonSchemaValidator: JSON_SCHEMA_VALIDATOR,
     cacheHints: { 'tools/list': LIST_CACHE_HINTS, 'server/discover': LIST_CACHE_HINTS },
   });
   server.setRequestHandler('tools/list', () => ({

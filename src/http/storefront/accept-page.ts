@@ -185,7 +185,7 @@ function sendTotal(
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  shown: AcceptPageContent,
+  pageContent: AcceptPageContent,
 ): FastifyReply {
   const {
     language,
@@ -194,11 +194,11 @@ function sendTotal(
     view: { offered },
   } = page;
   if (offered === null) throw new Error('an offer that is open offers nothing');
-  return sendPrivatePage(reply, shown.hasTotalChanged ? 409 : 200, {
+  return sendPrivatePage(reply, pageContent.hasTotalChanged ? 409 : 200, {
     language,
     title: language.say('answer.acceptQuestion'),
     merchant,
     paymentMode,
-    body: confirmAcceptHtml(page, pathOf(request), { ...shown, offered }),
+    body: confirmAcceptHtml(page, pathOf(request), { ...pageContent, offered }),
   });
 }

@@ -38,7 +38,7 @@ export function registerAttachmentRoutes(
       method: 'POST',
       url: `${STOREFRONT_BASE}/:merchantSlug/attachments`,
       onRequest: [pauseBody, admissionCheck(dependencies, limits.forRoute('attachments', 'offer'))],
-      handler: (request: AgentRequest, reply) => upload(options, request, reply),
+      handler: (request: AgentRequest, reply) => receiveUpload(options, request, reply),
     });
   });
 }
@@ -52,7 +52,7 @@ function pauseBody({ raw }: AgentRequest, _reply: FastifyReply, done: () => void
   done();
 }
 
-async function upload(
+async function receiveUpload(
   options: AttachmentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
@@ -90,14 +90,14 @@ async function receiveAttachment(
   { dependencies }: AttachmentRoutesOptions,
   request: AgentRequest,
   body: IncomingMessage,
-  slot: UploadSlot,
+  uploadSlot: UploadSlot,
 ): Promise<string | Refusal> {
   const content = await dependencies.temporaryFiles.open();
   try {
     const received = await receiveFile(request, body, {
       write: (bytes) => content.append(bytes),
-      onBody: slot.addReceived,
-      isTooSlow: slot.isTooSlow,
+      onBody: uploadSlot.addReceived,
+      isTooSlow: uploadSlot.isTooSlow,
     });
     const { narrow, wide } = addressKeys(request.ip);
     return await withDeadline(

@@ -7,12 +7,12 @@ test('frees the chunks before a piece, and keeps those that are still read', () 
   const chunks = new BodyChunks();
   const [first, second, third] = [chunk(), chunk(), chunk()];
   for (const each of [first, second, third]) chunks.add(each);
-  chunks.freeBefore(second.subarray(10, 20));
+  chunks.freePreviousChunk(second.subarray(10, 20));
   expect([first.length, second.length, third.length]).toEqual([0, 1_000, 1_000]);
   // What the parser kept of two chunks is a copy, and says nothing of either.
-  chunks.freeBefore(Buffer.from('a copy'));
+  chunks.freePreviousChunk(Buffer.from('a copy'));
   expect([second.length, third.length]).toEqual([1_000, 1_000]);
-  chunks.freeAll();
+  chunks.freeAllChunks();
   expect([second.length, third.length]).toEqual([0, 0]);
 });
 
@@ -21,7 +21,7 @@ test('leaves memory alone that others share', () => {
   const [own, other] = [Buffer.from(memory, 0, 500), Buffer.from(memory, 500)];
   const chunks = new BodyChunks();
   chunks.add(own);
-  chunks.freeAll();
+  chunks.freeAllChunks();
   freeChunk(other);
   expect([own.length, other.length]).toEqual([500, 500]);
 });

@@ -12,21 +12,21 @@ export class BodyChunks {
   }
 
   /** Frees all chunks before the one that contains the given piece. */
-  freeBefore({ buffer }: Buffer): void {
+  freePreviousChunk({ buffer }: Buffer): void {
     const count = this.#chunks.findIndex((chunk) => chunk === buffer);
-    for (const chunk of this.#chunks.splice(0, Math.max(0, count))) free(chunk);
+    for (const chunk of this.#chunks.splice(0, Math.max(0, count))) freeMemory(chunk);
   }
 
   /** Frees all chunks. Must be called only after everything has been read. */
-  freeAll(): void {
-    for (const chunk of this.#chunks.splice(0)) free(chunk);
+  freeAllChunks(): void {
+    for (const chunk of this.#chunks.splice(0)) freeMemory(chunk);
   }
 }
 
 /** Frees the memory of a chunk of a body, unless the chunk shares its memory with others. */
 export function freeChunk(chunk: Buffer): void {
   const memory = unsharedMemory(chunk);
-  if (memory !== null) free(memory);
+  if (memory !== null) freeMemory(memory);
 }
 
 function unsharedMemory({ buffer, byteLength }: Buffer): ArrayBuffer | null {
@@ -34,6 +34,6 @@ function unsharedMemory({ buffer, byteLength }: Buffer): ArrayBuffer | null {
 }
 
 /** Frees memory immediately. Buffers that refer to this memory become empty. */
-function free(memory: ArrayBuffer): void {
+function freeMemory(memory: ArrayBuffer): void {
   memory.transfer(0);
 }

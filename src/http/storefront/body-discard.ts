@@ -11,7 +11,7 @@ const BODIES_PER_TICK = 4;
  * The maximum number of bodies that wait to be discarded. Each of them needs up to 64 KiB of
  * memory.
  */
-const MAXIMUM_WAITING = 64;
+const MAXIMUM_WAITING_REQUESTS = 64;
 /** The time after which the connection is closed, even if the client hasn't read the reply. */
 const LIMIT_MS = 10_000;
 
@@ -34,7 +34,7 @@ export class BodyDiscard {
    */
   add(body: IncomingMessage): void {
     if (body.readableEnded || body.destroyed) return;
-    if (this.#bodies.length >= MAXIMUM_WAITING) this.#closeOldest();
+    if (this.#bodies.length >= MAXIMUM_WAITING_REQUESTS) this.#closeOldest();
     // A paused stream yields one chunk each time it is resumed, so Node doesn't discard the body at
     // full speed.
     body.pause();

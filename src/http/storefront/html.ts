@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageArguments } from '../../core/language/generated/message-arguments.ts';
-import type { Area, ArgumentsOf, KeyOf, Language } from '../../core/language/language.ts';
+import type { MessageArea, ArgumentsOf, KeyOf, Language } from '../../core/language/language.ts';
 import { escapeHtml } from '../../core/shared/escape-html.ts';
 
 /** A text that can safely be sent as HTML. */
@@ -11,32 +11,34 @@ export interface Html {
 type HtmlValue = string | number | null | Html | readonly Html[];
 
 /** Creates HTML from a template. Inserted values are escaped unless they are HTML themselves. */
-export function html(strings: TemplateStringsArray, ...parts: readonly HtmlValue[]): Html {
+export function html(templateStrings: TemplateStringsArray, ...parts: readonly HtmlValue[]): Html {
   return {
-    html: strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string),
+    html: templateStrings.reduce(
+      (text, templateString, index) => text + renderHtml(parts[index - 1] ?? null) + templateString,
+    ),
   };
 }
 
-function render(part: HtmlValue): string {
+function renderHtml(part: HtmlValue): string {
   if (part === null) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
-  return 'html' in part ? part.html : part.map(render).join('');
+  return 'html' in part ? part.html : part.map(renderHtml).join('');
 }
 
-const STYLE =
+const PAGE_STYLE =
   'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}a{color:#0b57a4}section{border-top:1px solid #767676}';
 
-export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function page(language: string, title: string, body: Html): string {
-  const style: Html = { html: STYLE };
+export function htmlPage(language: string, title: string, body: Html): string {
+  const style: Html = { html: PAGE_STYLE };
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>
 `.html;
 }
 
-type HtmlValues<Key extends KeyOf<Area>> = {
+type HtmlValues<Key extends KeyOf<MessageArea>> = {
   readonly [Name in keyof MessageArguments[Key]]: MessageArguments[Key][Name] | Html;
 };
 
@@ -44,7 +46,7 @@ type HtmlValues<Key extends KeyOf<Area>> = {
  * Returns a message of the catalogue with values that may be HTML. The rest of the message is
  * escaped.
  */
-export function sayHtml<Key extends KeyOf<Area>>(
+export function sayHtml<Key extends KeyOf<MessageArea>>(
   language: Language,
   key: Key,
   values: HtmlValues<Key>,

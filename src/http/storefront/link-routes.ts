@@ -24,7 +24,7 @@ interface LinkRoutesOptions {
 const FORM_LIMIT_BYTES = 8_192;
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const TOKEN = /^[\w-]{32}$/;
+const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
 /**
  * Registers routes for private links. People open these links in a browser, so refusals are sent as
@@ -66,7 +66,7 @@ function isLink({ params: { slug, token, ...ids } }: LinkRequest): boolean {
   return (
     SLUG.test(slug) &&
     Object.values(ids).every((id) => UUID.test(id)) &&
-    TOKEN.test(ids.lineId === undefined ? token : token.replace(/\.pdf$/, ''))
+    LINK_TOKEN_PATTERN.test(ids.lineId === undefined ? token : token.replace(/\.pdf$/, ''))
   );
 }
 

@@ -27,7 +27,7 @@ export interface FileReceiver {
 /** The maximum size of a form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 const MAXIMUM_BODY_BYTES = MAXIMUM_FILE_BYTES + FORM_BYTES;
-const LIMITS = {
+const MULTIPART_LIMITS = {
   files: 1,
   fields: 1,
   parts: 2,
@@ -85,7 +85,7 @@ export async function receiveFile(
   try {
     const received = await reading;
     // The memory is freed only after a success. After a failure, a piece may still be in use.
-    chunks.freeAll();
+    chunks.freeAllChunks();
     return received;
   } finally {
     clearInterval(slowness);
@@ -127,7 +127,9 @@ async function readForm(
     );
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       form.on(limit, () => (refused ??= invalidRequest('/file', 'must be the only part')));
-    form.on('error', (error) => reject(error instanceof RefusedRequest ? error : malformed()));
+    form.on('error', (error) =>
+      reject(error instanceof RefusedRequest ? error : malformedBodyRefusal()),
+    );
     form.on('finish', resolve);
   });
   // TypeScript doesn't see that event listeners assign this variable.
@@ -147,17 +149,17 @@ async function writeFile(
   const writePiece = callbackify(write);
   // An async iterator would join waiting pieces, which copies them and needs more memory.
   const sink = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      bytes += piece.length;
-      chunks.freeBefore(piece);
-      writePiece(piece, (error) => done(error));
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      chunks.freePreviousChunk(chunk);
+      writePiece(chunk, (error) => done(error));
     },
   });
   try {
     await pipeline(stream, sink);
   } catch (error) {
     // If the error isn't from the database, the form ended in the middle of the file.
-    throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformed();
+    throw error instanceof Error && error.name === 'DatabaseBusy' ? error : malformedBodyRefusal();
   }
   return bytes;
 }
@@ -165,7 +167,7 @@ async function writeFile(
 function openForm({ headers }: FastifyRequest): BusboyInstance {
   const { 'content-type': type = '' } = headers;
   try {
-    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: MULTIPART_LIMITS });
   } catch {
     // The parsing library's own message isn't used, because users wouldn't understand it.
     throw invalidRequest('Content-Type', 'must name the boundary of its parts');
@@ -181,7 +183,7 @@ export function fileMissing(): RefusedRequest {
   return invalidRequest('/file', 'is required');
 }
 
-function malformed(): RefusedRequest {
+function malformedBodyRefusal(): RefusedRequest {
   return invalidRequest('', 'is not a well-formed multipart form');
 }
 

@@ -159,10 +159,13 @@ function deliverySection(language: Language, order: Order): Html {
       ? html``
       : html`<p class="said" dir="auto">${addressLines(language, shippingAddress).join('\n')}</p>`;
   const heading = language.say(fulfilment === 'collect' ? 'order.collecting' : 'order.delivery');
-  return html`<section class="panel"><h2>${heading}</h2>${when}${where}${tracking(language, order)}</section>`;
+  return html`<section class="panel"><h2>${heading}</h2>${when}${where}${trackingHtml(language, order)}</section>`;
 }
 
-function tracking(language: Language, { carrier, trackingReference, trackingUrl }: Order): Html {
+function trackingHtml(
+  language: Language,
+  { carrier, trackingReference, trackingUrl }: Order,
+): Html {
   if (carrier === null && trackingReference === null && trackingUrl === null) return html``;
   const { say } = language;
   const text = [carrier, trackingReference].filter((part) => part !== null).join(' ');

@@ -91,11 +91,11 @@ async function sendRefusedHere(
   const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
   const back = pathOf(request);
   if (isRefusal(page)) return sendRefused(request, reply, refusal, { back });
-  return sendRefused(request, reply, refusal, { back, ...faceOf(request, page) });
+  return sendRefused(request, reply, refusal, { back, ...orderPageFace(request, page) });
 }
 
 /** Returns the language and the store of an order’s pages. */
-function faceOf(request: LinkRequest, page: OrderPage) {
+function orderPageFace(request: LinkRequest, page: OrderPage) {
   const { merchant, order } = page;
   return {
     language: orderLanguage(request, page),
@@ -133,7 +133,7 @@ function askRevision(page: OrderPage, request: LinkRequest, reply: FastifyReply)
   const back = pathOf(request);
   const language = orderLanguage(request, page);
   const { say } = language;
-  const refused = { back, ...faceOf(request, page) };
+  const refused = { back, ...orderPageFace(request, page) };
   const answered = readAnswer(request.query['revision'], request.query['answer']);
   if (isRefusal(answered)) return sendRefused(request, reply, answered, refused);
   const revision = pendingRevision(order, now);
@@ -163,7 +163,7 @@ function askCancel(page: OrderPage, request: LinkRequest, reply: FastifyReply): 
   const back = pathOf(request);
   const language = orderLanguage(request, page);
   const { say } = language;
-  const refused = { back, ...faceOf(request, page) };
+  const refused = { back, ...orderPageFace(request, page) };
   if (order.state === 'cancelled') return keepPrivate(reply).redirect(back, 303);
   if (!mayBuyerCancel(order))
     return sendRefused(request, reply, refuse('action_not_available'), refused);

@@ -4,7 +4,7 @@ import type { OrderPage } from '../../actions/orders/read-order-page.ts';
 import { languageAmong } from '../../core/language/catalogue.ts';
 import {
   acceptedLanguages,
-  baseOf,
+  primaryLanguage,
   chooseLanguage,
   languagesOf,
 } from '../../core/language/choose-language.ts';
@@ -28,19 +28,19 @@ export interface LanguageChoice {
 export function pageLanguage(
   request: FastifyRequest,
   storeLanguages: readonly string[],
-  kept: string | null = null,
+  keptLanguage: string | null = null,
 ): Language {
   return languageAmong(storeLanguages, [
     queryOf(request).get('lang'),
     rememberedOf(request),
-    kept,
+    keptLanguage,
     ...acceptedLanguages(request.headers['accept-language'] ?? ''),
   ]);
 }
 
 /** Returns a function that chooses the language of a page as soon as its store is known. */
 export function languageFor(request: FastifyRequest): PageLanguage {
-  return (storeLanguages, kept) => pageLanguage(request, storeLanguages, kept);
+  return (storeLanguages, keptLanguage) => pageLanguage(request, storeLanguages, keptLanguage);
 }
 
 /**
@@ -87,12 +87,12 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 function rememberedOf({ headers }: FastifyRequest): string | null {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const pairs = (headers.cookie ?? '').split(';').map((cookiePair) => cookiePair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? null;
 }
 
 function nameOf(tag: string): string {
-  const base = baseOf(tag);
+  const base = primaryLanguage(tag);
   const name = new Intl.DisplayNames(base, { type: 'language' }).of(base) ?? tag;
   return name.charAt(0).toLocaleUpperCase(base) + name.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { PayPage, BankTransferPage } from '../../actions/orders/payments/read-pay-page.ts';
 import type { Language } from '../../core/language/language.ts';
-import { askedAmount } from '../../core/orders/payment-schedule.ts';
-import { groupedByFour } from '../../core/payments/bank-transfer.ts';
+import { requestedPaymentAmount } from '../../core/orders/payment-schedule.ts';
+import { groupCharactersByFour } from '../../core/payments/bank-transfer.ts';
 import { html, type Html } from './html.ts';
 import { qrCodeSvg } from './qr-code-svg.ts';
 import { scheduleTable } from './schedule-html.ts';
@@ -14,7 +14,7 @@ export function payPageHtml(language: Language, page: PayPage, path: string): Ht
   const back = html`<p><a class="button quiet" href="${path}">${say('pay.back')}</a></p>`;
   if (links.paymentUrl === null)
     return html`<h1>${say('pay.nothing')}</h1><div class="panel narrow"><p>${nextWords(language, order, merchant, now)}</p>${back}</div>`;
-  const amount = money(language, askedAmount(order), order.currencyCode);
+  const amount = money(language, requestedPaymentAmount(order), order.currencyCode);
   const until = paymentDeadlineWords(language, order, merchant);
   const facts = html`<dl><dt>${say('pay.amount')}</dt><dd><strong>${amount}</strong></dd><dt>${say(transfer === null ? 'pay.sayFor' : 'pay.for')}</dt><dd>${say('order.title', { number: order.orderNumber })}</dd></dl>`;
   const deadline = until === null ? html`` : html`<p>${until}</p>`;
@@ -32,8 +32,8 @@ function bankTransferSection({ say }: Language, transfer: BankTransferPage, amou
     code === null
       ? html``
       : html`<figure>${qrCodeSvg(code, say('pay.code'))}<figcaption>${say('pay.scan')}</figcaption></figure>`;
-  const account = html`<dt>${say('pay.holder')}</dt><dd><bdi>${holder}</bdi></dd><dt>IBAN</dt><dd class="code">${groupedByFour(iban)}</dd>${bank}`;
-  const payment = html`<dt>${say('pay.amount')}</dt><dd>${amount}</dd><dt>${say('pay.reference')}</dt><dd class="code">${groupedByFour(reference)}</dd>`;
+  const account = html`<dt>${say('pay.holder')}</dt><dd><bdi>${holder}</bdi></dd><dt>IBAN</dt><dd class="code">${groupCharactersByFour(iban)}</dd>${bank}`;
+  const payment = html`<dt>${say('pay.amount')}</dt><dd>${amount}</dd><dt>${say('pay.reference')}</dt><dd class="code">${groupCharactersByFour(reference)}</dd>`;
   return html`<section class="panel transfer"><h2>${say('pay.byTransfer')}</h2><div><dl>${account}${payment}</dl><p>${say('pay.referenceHint')}</p></div>${scan}</section>`;
 }
 

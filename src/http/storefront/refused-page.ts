@@ -35,7 +35,7 @@ interface RefusedPage {
   readonly store?: Pick<PrivatePage, 'merchant' | 'paymentMode'> | undefined;
 }
 
-const NO_STORE = { merchant: null, paymentMode: 'live' } as const;
+const PAGE_WITHOUT_STORE = { merchant: null, paymentMode: 'live' } as const;
 
 /** Sends the same reply for every invalid link, so that nobody can find out which orders exist. */
 export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -50,10 +50,10 @@ export function sendRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  { back, language = pageLanguage(request, []), store = NO_STORE }: RefusedPage = {},
+  { back, language = pageLanguage(request, []), store = PAGE_WITHOUT_STORE }: RefusedPage = {},
 ): FastifyReply {
-  const shown = concealMissing(refusal);
-  const code = codeOfPage(shown);
+  const shown = hideMissingStore(refusal);
+  const code = pageErrorCode(shown);
   reply.header('vary', 'Accept');
   if (prefersJson(request)) return sendRefusal(keepPrivate(reply), shown);
   setRetryAfter(reply, refusal);
@@ -77,13 +77,13 @@ export function sendRefused(
  * Replaces the refusals for a missing order, line or opportunity with `not_found`, so that clients
  * can't tell them apart.
  */
-function concealMissing(refusal: Refusal): Refusal {
+function hideMissingStore(refusal: Refusal): Refusal {
   return ['order_not_found', 'line_not_found', 'opportunity_not_found'].includes(refusal.code)
     ? refuse('not_found')
     : refusal;
 }
 
-function codeOfPage({ code }: Refusal): ErrorCode {
+function pageErrorCode({ code }: Refusal): ErrorCode {
   if (!isReplyCode(code)) throw new Error(`not an error code: ${code}`);
   return publishedErrorCode(code);
 }

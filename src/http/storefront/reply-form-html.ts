@@ -43,7 +43,7 @@ function questionHtml(
   values: FormValues,
   problems: FieldProblems,
 ): Html {
-  return FIELDS[dimension.kind](
+  return FIELD_BY_DIMENSION_KIND[dimension.kind](
     language,
     dimension,
     values(questionFieldName(dimension.key)),
@@ -58,7 +58,7 @@ type Field = (
   problems: FieldProblems,
 ) => Html;
 
-const FIELDS: Readonly<Record<DimensionKind, Field>> = {
+const FIELD_BY_DIMENSION_KIND: Readonly<Record<DimensionKind, Field>> = {
   choice: (language, dimension, sent, problems) =>
     choiceField(
       language,
@@ -92,7 +92,7 @@ const FIELDS: Readonly<Record<DimensionKind, Field>> = {
         ...typedField(dimension, sent),
         inputMode: 'decimal',
         maximumLength: SIZE_LENGTH,
-        ...hintOf(language, dimension),
+        ...fieldHint(language, dimension),
       },
       problems,
     ),
@@ -130,7 +130,7 @@ function optionsOf(
   }));
 }
 
-function hintOf(
+function fieldHint(
   { say, size }: Language,
   { unit, minimum, maximum }: DescribedDimension,
 ): { readonly hint?: string } {

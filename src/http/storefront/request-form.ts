@@ -13,7 +13,7 @@ export const MAXIMUM_PICTURES = 5;
 const FORM_BYTES = 128 * 1024;
 const MAXIMUM_BODY_BYTES = MAXIMUM_PICTURES * MAXIMUM_FILE_BYTES + FORM_BYTES;
 const SLOWNESS_CHECK_MS = 1_000;
-const LIMITS = {
+const FORM_LIMITS = {
   files: MAXIMUM_PICTURES,
   fields: 1_000,
   fileSize: MAXIMUM_FILE_BYTES,
@@ -42,7 +42,7 @@ export interface RequestForm {
  * is too large is cut off, and the caller must discard the rest of the body.
  */
 export async function withRequestForm<T>(
-  slots: UploadSlots,
+  uploadSlots: UploadSlots,
   temporaryFiles: TemporaryFiles,
   request: FastifyRequest,
   body: IncomingMessage,
@@ -50,7 +50,7 @@ export async function withRequestForm<T>(
 ): Promise<T | Refusal> {
   const bodyBytes = Number(request.headers['content-length'] ?? MAXIMUM_BODY_BYTES);
   if (bodyBytes > MAXIMUM_BODY_BYTES) return refuse('body_too_large');
-  const slot = slots.take(request.ip, bodyBytes);
+  const slot = uploadSlots.take(request.ip, bodyBytes);
   if (isRefusal(slot)) return slot;
   const restoreTimeLimit = exemptFromTimeLimit(request.raw.socket);
   const opened: TemporaryFile[] = [];
@@ -92,7 +92,7 @@ async function readForm(
   let hasMoreFiles = false;
   let received = 0;
   const slowness = setInterval(() => {
-    if (receiver.isTooSlow()) busboy.emit('error', malformed('did not arrive in time'));
+    if (receiver.isTooSlow()) busboy.emit('error', malformedFormRefusal('did not arrive in time'));
   }, SLOWNESS_CHECK_MS);
   const count = (chunk: Buffer): void => {
     received += chunk.length;
@@ -102,7 +102,7 @@ async function readForm(
   };
   body.on('data', count);
   for (const event of ['error', 'aborted'] as const)
-    body.on(event, () => busboy.emit('error', malformed('did not arrive whole')));
+    body.on(event, () => busboy.emit('error', malformedFormRefusal('did not arrive whole')));
   try {
     await new Promise<void>((resolve, reject) => {
       busboy.on('field', (name, value) => fields.append(name, value));
@@ -115,7 +115,11 @@ async function readForm(
       });
       busboy.on('filesLimit', () => (hasMoreFiles = true));
       busboy.on('error', (error) =>
-        reject(error instanceof RefusedRequest ? error : malformed('is not a well-formed form')),
+        reject(
+          error instanceof RefusedRequest
+            ? error
+            : malformedFormRefusal('is not a well-formed form'),
+        ),
       );
       busboy.on('finish', resolve);
       body.pipe(busboy);
@@ -151,12 +155,12 @@ async function receiveFile(
 function openBusboy({ headers }: FastifyRequest): BusboyInstance {
   try {
     const type = headers['content-type'] ?? '';
-    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: FORM_LIMITS });
   } catch {
-    throw malformed('must name the boundary of its parts');
+    throw malformedFormRefusal('must name the boundary of its parts');
   }
 }
 
-function malformed(problem: string): RefusedRequest {
+function malformedFormRefusal(problem: string): RefusedRequest {
   return new RefusedRequest(refuse('invalid_request', { problems: [{ path: '', problem }] }));
 }

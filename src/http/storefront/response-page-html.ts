@@ -153,7 +153,7 @@ function costsHtml(
   return html`<table><tr><th scope="row">${language.say('order.items')}</th><td>${items}</td></tr></table><p>${language.say('answer.shippingDepends')}</p>`;
 }
 
-interface TotalPart {
+interface TotalRowPart {
   readonly itemsAmount: bigint;
   readonly shippingAmount: bigint;
   readonly totalAmount: bigint;
@@ -162,7 +162,7 @@ interface TotalPart {
 /** Returns the HTML that shows how the final total adds up. */
 export function sumHtml(
   language: Language,
-  { itemsAmount, shippingAmount, totalAmount }: TotalPart,
+  { itemsAmount, shippingAmount, totalAmount }: TotalRowPart,
   { currencyCode, shipping }: Offered,
 ): Html {
   const { say } = language;

@@ -2,7 +2,11 @@ import type { OrderPage } from '../../actions/orders/read-order-page.ts';
 import type { Language } from '../../core/language/language.ts';
 import { money } from '../../core/orders/order-words.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { askedAmount, dueNowAmount, openParts } from '../../core/orders/payment-schedule.ts';
+import {
+  requestedPaymentAmount,
+  dueNowAmount,
+  unpaidParts,
+} from '../../core/orders/payment-schedule.ts';
 import { isDepositDue, isNextStepUnpaid, partKey } from '../../core/orders/schedule-words.ts';
 import { html, type Html } from './html.ts';
 
@@ -13,7 +17,7 @@ import { html, type Html } from './html.ts';
 export function payButton(language: Language, { order, links }: OrderPage): Html {
   if (links.paymentUrl === null) return html``;
   const { say } = language;
-  const amount = money(language, askedAmount(order), order.currencyCode);
+  const amount = money(language, requestedPaymentAmount(order), order.currencyCode);
   if (dueNowAmount(order) === 0n && !isNextStepUnpaid(order))
     return html`<p><a class="button quiet" href="${links.paymentUrl}">${say('order.payEarly', { amount })}</a></p>`;
   const what = say(isDepositDue(order) ? 'order.payDeposit' : 'order.pay', { amount });
@@ -25,7 +29,7 @@ export function payButton(language: Language, { order, links }: OrderPage): Html
  * one amount.
  */
 export function scheduleTable(language: Language, order: Order): Html {
-  const parts = openParts(order);
+  const parts = unpaidParts(order);
   if (parts.length < 2 || order.state === 'cancelled') return html``;
   const { say } = language;
   const amountOf = (amount: bigint) => money(language, amount, order.currencyCode);

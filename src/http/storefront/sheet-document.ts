@@ -24,7 +24,7 @@ export function styleOf(css: string): Style {
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 
-const STYLE = styleOf(
+const SHEET_DOCUMENT_STYLE = styleOf(
   ':root{color-scheme:light}*{box-sizing:border-box}' +
     'body{font:1.05rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}' +
     'header,main,footer{max-width:42rem;margin:0 auto;padding:1rem}header{padding-bottom:0;font-weight:600;color:#444}header+main{padding-top:.25rem}' +
@@ -41,7 +41,7 @@ const STYLE = styleOf(
 
 /** Returns a Content-Security-Policy that forbids scripts, frames and external resources. */
 function policyOf({ style }: SheetDocument): string {
-  const styles = `${STYLE.source} ${style.source}`;
+  const styles = `${SHEET_DOCUMENT_STYLE.source} ${style.source}`;
   return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
@@ -54,7 +54,7 @@ export function sendSheet(reply: FastifyReply, page: SheetDocument): FastifyRepl
 }
 
 function writePage({ title, heading, body, style }: SheetDocument): string {
-  const css: Html = { html: STYLE.css };
+  const css: Html = { html: SHEET_DOCUMENT_STYLE.css };
   const more = html`<style>${{ html: style.css }}</style>`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style>${more}</head>

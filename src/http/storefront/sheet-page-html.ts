@@ -24,7 +24,11 @@ export const SHEET_STYLE = styleOf(
  * Returns the HTML page of a production sheet. `pdf` is the path of the same sheet as a PDF, and
  * `bench` is the path of the order in the admin.
  */
-export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string, bench: string): Html {
+export function sheetPageHtml(
+  { sheet, state, code }: SheetPage,
+  pdf: string,
+  workbenchUrl: string,
+): Html {
   const fit = computePrintFit(sheet);
   const revision =
     sheet.revision === 1
@@ -41,7 +45,7 @@ ${warning}<section><p class="big" dir="auto">${sheet.title}</p><p class="big">Qu
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
 ${drawingSection(sheet, fit)}${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}
 ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
-<p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${bench}">For staff: move the order on</a>${picture}</p></div>`;
+<p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${workbenchUrl}">For staff: move the order on</a>${picture}</p></div>`;
 }
 
 function drawingSection({ drawing }: Sheet, fit: PrintFit): Html {
@@ -74,25 +78,26 @@ function sideLine({ path, x, y }: SideLine, words: string, turn: string | null):
   return html`<path d="${path}"/><text x="${x}" y="${y}" text-anchor="middle"${transform}>${words}</text>`;
 }
 
-function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {
+function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
   if (allergens === null) return html``;
+  const last = allergens.length - 1;
   const items = allergens.map(
     (allergen, index) =>
-      html`<bdi${hiddenClass(index, fit.allergens)}>${allergen}</bdi>${index === allergens.length - 1 ? '' : ', '}`,
+      html`<bdi${hiddenClass(index, printFit.allergens)}>${allergen}</bdi>${index === last ? '' : ', '}`,
   );
-  return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${hiddenCountHtml(allergens.length - fit.allergens)}</section>`;
+  return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${hiddenCountHtml(allergens.length - printFit.allergens)}</section>`;
 }
 
-function rowsSection({ rows }: Sheet, fit: PrintFit): Html {
+function rowsSection({ rows }: Sheet, printFit: PrintFit): Html {
   if (rows.length === 0) return html``;
   const item = ({ label, text }: SheetRow, index: number): Html =>
-    html`<dt dir="auto"${hiddenClass(index, fit.rows)}>${label}</dt><dd dir="auto"${hiddenClass(index, fit.rows)}>${text}</dd>`;
-  return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${hiddenCountHtml(rows.length - fit.rows)}</section>`;
+    html`<dt dir="auto"${hiddenClass(index, printFit.rows)}>${label}</dt><dd dir="auto"${hiddenClass(index, printFit.rows)}>${text}</dd>`;
+  return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${hiddenCountHtml(rows.length - printFit.rows)}</section>`;
 }
 
-function noteSections(sheet: Sheet, fit: PrintFit): Html {
-  const buyers = noteSection('Buyer’s note', sheet.note, fit.noteLength);
-  const stores = noteSection('Store’s note', sheet.storeNote, fit.storeNoteLength);
+function noteSections(sheet: Sheet, printFit: PrintFit): Html {
+  const buyers = noteSection('Buyer’s note', sheet.note, printFit.noteLength);
+  const stores = noteSection('Store’s note', sheet.storeNote, printFit.storeNoteLength);
   return html`${buyers}${stores}`;
 }
 
@@ -105,21 +110,21 @@ function noteSection(heading: string, note: string | null, noteLength: number): 
   return html`<section><h2>${heading}</h2><p class="said" dir="auto">${note.slice(0, noteLength)}${rest}</p></section>`;
 }
 
-function changesSection({ changes }: Sheet, fit: PrintFit): Html {
+function changesSection({ changes }: Sheet, printFit: PrintFit): Html {
   if (changes.length === 0) return html``;
   const items = changes.map(
     ({ revision, on, label, from, to }, index) =>
-      html`<li${hiddenClass(index, fit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`,
+      html`<li${hiddenClass(index, printFit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`,
   );
-  return html`<section><h2>Changes</h2><ol>${items}</ol>${hiddenCountHtml(changes.length - fit.changes)}</section>`;
+  return html`<section><h2>Changes</h2><ol>${items}</ol>${hiddenCountHtml(changes.length - printFit.changes)}</section>`;
 }
 
-function hiddenClass(index: number, shown: number): Html {
-  return index < shown ? html`` : html` class="screen"`;
+function hiddenClass(index: number, shownCount: number): Html {
+  return index < shownCount ? html`` : html` class="screen"`;
 }
 
-function hiddenCountHtml(hidden: number): Html {
-  return hidden <= 0
+function hiddenCountHtml(hiddenCount: number): Html {
+  return hiddenCount <= 0
     ? html``
-    : html`<p class="paper"><strong>… and ${hidden} more: see the online sheet</strong></p>`;
+    : html`<p class="paper"><strong>… and ${hiddenCount} more: see the online sheet</strong></p>`;
 }

@@ -44,11 +44,11 @@ const TITLE_SIZE = 1.25;
 const MAXIMUM_LENGTH = 9_000;
 
 /** The width of one text, or of two texts side by side, in multiples of the letter size. */
-type Item = readonly [width: number] | readonly [labelWidth: number, textWidth: number];
+type MeasuredItem = readonly [width: number] | readonly [labelWidth: number, textWidth: number];
 type SheetPart = 'allergens' | 'note' | 'storeNote' | 'changes' | 'rows';
-type Parts = Readonly<Record<SheetPart, readonly Item[]>>;
+type SheetPartItems = Readonly<Record<SheetPart, readonly MeasuredItem[]>>;
 
-const PARTS: readonly SheetPart[] = ['allergens', 'note', 'storeNote', 'changes', 'rows'];
+const SHEET_PARTS: readonly SheetPart[] = ['allergens', 'note', 'storeNote', 'changes', 'rows'];
 /**
  * If a production sheet is too long, each of its parts gets this share of the remaining space. The
  * rows come last and get everything that is left.
@@ -62,11 +62,12 @@ const SPACE_SHARES: Readonly<Record<SheetPart, number>> = {
 };
 
 export function computePrintFit(sheet: Sheet): PrintFit {
-  const parts = measure(sheet);
+  const parts = measureSheetParts(sheet);
   const drawn = sheet.drawing === null ? -1 : findLevel(sheet, parts, DRAWING_HEIGHT);
   const level = drawn === -1 ? findLevel(sheet, parts, 0) : drawn;
   const isDrawn = drawn !== -1;
-  if (level === -1) return { level: INLINE_ROWS_LEVEL, isDrawn, ...cutParts(sheet, parts) };
+  if (level === -1)
+    return { level: INLINE_ROWS_LEVEL, isDrawn, ...shortenPartsToFit(sheet, parts) };
   return {
     level,
     isDrawn,
@@ -79,15 +80,15 @@ export function computePrintFit(sheet: Sheet): PrintFit {
 }
 
 /** Returns the largest letters in which everything fits, or -1 if nothing fits. */
-function findLevel(sheet: Sheet, parts: Parts, drawingHeight: number): number {
+function findLevel(sheet: Sheet, parts: SheetPartItems, drawingHeight: number): number {
   return LETTER_SIZES.findIndex(
     (size, index) =>
-      PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), drawingHeight) <=
+      SHEET_PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), drawingHeight) <=
       remainingHeight(sheet, size),
   );
 }
 
-function measure({ allergens, rows, note, storeNote, changes }: Sheet): Parts {
+function measureSheetParts({ allergens, rows, note, storeNote, changes }: Sheet): SheetPartItems {
   return {
     allergens: (allergens ?? []).map((allergen) => [widthOf(`${allergen}, `)]),
     note: note === null ? [] : [[widthOf(note)]],
@@ -105,15 +106,15 @@ function measure({ allergens, rows, note, storeNote, changes }: Sheet): Parts {
  */
 function remainingHeight({ title, sku, merchantName, warning }: Sheet, size: number): number {
   const below =
-    lines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
-    lines(widthOf(sku), size, PAGE_WIDTH) +
-    lines(widthOf(merchantName), size, PAGE_WIDTH);
+    countTextLines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
+    countTextLines(widthOf(sku), size, PAGE_WIDTH) +
+    countTextLines(widthOf(merchantName), size, PAGE_WIDTH);
   // The framed warning may take two lines in large letters, so four lines are reserved for it.
   const taken = warning === null ? below : below + 4;
   return PAGE_HEIGHT - taken * size * LINE_HEIGHT;
 }
 
-function heightOf(items: readonly Item[], size: number, level: number): number {
+function heightOf(items: readonly MeasuredItem[], size: number, level: number): number {
   if (items.length === 0) return 0;
   return (
     items.reduce((sum, item) => sum + itemLines(item, size, level), HEADING_LINES) *
@@ -125,13 +126,16 @@ function heightOf(items: readonly Item[], size: number, level: number): number {
 /**
  * Returns how many printed lines an item needs, which is a fraction if several items share a line.
  */
-function itemLines([width, textWidth]: Item, size: number, level: number): number {
-  if (textWidth === undefined) return lines(width, size, PAGE_WIDTH);
+function itemLines([width, textWidth]: MeasuredItem, size: number, level: number): number {
+  if (textWidth === undefined) return countTextLines(width, size, PAGE_WIDTH);
   if (level === INLINE_ROWS_LEVEL) return ((width + textWidth + SEPARATORS) * size) / PAGE_WIDTH;
-  return Math.max(lines(width, size, LABEL_WIDTH), lines(textWidth, size, TEXT_WIDTH));
+  return Math.max(
+    countTextLines(width, size, LABEL_WIDTH),
+    countTextLines(textWidth, size, TEXT_WIDTH),
+  );
 }
 
-function lines(width: number, size: number, available: number): number {
+function countTextLines(width: number, size: number, available: number): number {
   return Math.max(1, Math.ceil((width * size) / available));
 }
 
@@ -156,7 +160,10 @@ function widthOf(fullText: string): number {
 
 const SEPARATORS = widthOf(':  · ');
 
-function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level' | 'isDrawn'> {
+function shortenPartsToFit(
+  sheet: Sheet,
+  parts: SheetPartItems,
+): Omit<PrintFit, 'level' | 'isDrawn'> {
   const shown: Record<SheetPart, number> = {
     allergens: 0,
     note: 0,
@@ -165,13 +172,13 @@ function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level' | 'isDrawn
     rows: 0,
   };
   let left = remainingHeight(sheet, SMALLEST_LETTER_SIZE);
-  for (const part of PARTS) {
+  for (const part of SHEET_PARTS) {
     const share = left * SPACE_SHARES[part];
     const fullHeight = heightOf(parts[part], SMALLEST_LETTER_SIZE, INLINE_ROWS_LEVEL);
     const isWhole = fullHeight <= share;
     if (part === 'note' || part === 'storeNote') {
       const note = sheet[part] ?? '';
-      shown[part] = isWhole ? note.length : noteLengthWithin(note, share);
+      shown[part] = isWhole ? note.length : noteLengthForHeight(note, share);
     } else {
       shown[part] = isWhole ? parts[part].length : countFittingItems(parts[part], share);
     }
@@ -187,7 +194,7 @@ function cutParts(sheet: Sheet, parts: Parts): Omit<PrintFit, 'level' | 'isDrawn
 }
 
 /** Returns how many items fit on the page, keeping one line free for a note that there are more. */
-function countFittingItems(items: readonly Item[], height: number): number {
+function countFittingItems(items: readonly MeasuredItem[], height: number): number {
   let taken = HEADING_LINES + 1;
   const end = items.findIndex(
     (item) =>
@@ -199,20 +206,20 @@ function countFittingItems(items: readonly Item[], height: number): number {
   return end === -1 ? items.length : end;
 }
 
-function noteLengthWithin(note: string, height: number): number {
+function noteLengthForHeight(note: string, height: number): number {
   const maximumLines = Math.floor(
     height / (SMALLEST_LETTER_SIZE * LINE_HEIGHT) - HEADING_LINES - 1,
   );
   let length = Math.min(note.length, MAXIMUM_LENGTH);
   while (
     length > 0 &&
-    lines(widthOf(note.slice(0, length)), SMALLEST_LETTER_SIZE, PAGE_WIDTH) > maximumLines
+    countTextLines(widthOf(note.slice(0, length)), SMALLEST_LETTER_SIZE, PAGE_WIDTH) > maximumLines
   )
     length = Math.floor(length * 0.9);
-  return isWithinPair(note, length) ? length - 1 : length;
+  return isWithinSurrogatePair(note, length) ? length - 1 : length;
 }
 
 /** Returns whether cutting a text at this position would split a surrogate pair. */
-function isWithinPair(text: string, at: number): boolean {
-  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1));
+function isWithinSurrogatePair(text: string, position: number): boolean {
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(position - 1, position + 1));
 }

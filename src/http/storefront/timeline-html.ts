@@ -41,7 +41,7 @@ const LATER_STEP_NAMES = {
   making: 'order.laterMade',
 } as const satisfies StepNames;
 
-const NAMES = {
+const TIMELINE_STEP_MESSAGE_KEYS = {
   done: FINISHED_STEP_NAMES,
   current: CURRENT_STEP_NAMES,
   later: LATER_STEP_NAMES,
@@ -67,19 +67,19 @@ function stepHtml(
 ): Html {
   const { say } = language;
   const { key, progress, amount, at } = step;
-  const name = say(NAMES[progress][key]);
+  const name = say(TIMELINE_STEP_MESSAGE_KEYS[progress][key]);
   const words =
     amount === null
       ? name
       : say('order.labelled', { label: name, text: money(language, amount, currencyCode) });
-  const when = at === null ? expectedWords(language, step) : language.dateOf(at, timezone);
+  const when = at === null ? expectedTimeWords(language, step) : language.dateOf(at, timezone);
   const current = progress === 'current' ? html` aria-current="step"` : html``;
   const hidden =
     progress === 'done' ? html`<span class="hidden">${say('order.stepDone')} </span>` : html``;
   return html`<li class="${progress}"${current}><span>${hidden}${words}</span>${when === '' ? html`` : html`<span class="hint">${when}</span>`}</li>`;
 }
 
-function expectedWords({ say, date }: Language, { expected, progress }: TimelineStep): string {
+function expectedTimeWords({ say, date }: Language, { expected, progress }: TimelineStep): string {
   if (expected === null || progress === 'done') return '';
   const { from, to } = expected;
   return from === to

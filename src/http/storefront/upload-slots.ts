@@ -20,7 +20,7 @@ const MINIMUM_BYTES_PER_MS = (64 * 1024) / 1_000;
 const GRACE_MS = 30_000;
 /** If no bytes arrive for this long, the upload is assumed to have stalled. */
 const STALLED_MS = 2_000;
-const LATE_MARGIN_MS = 5_000;
+const LATE_CHUNK_MARGIN_MS = 5_000;
 /** The expected time, in milliseconds, for storing a file after it has arrived. */
 const STORING_MS = 2_000;
 
@@ -93,7 +93,7 @@ export class UploadSlots {
     return {
       addReceived: (bytes) => this.#addReceived(upload, bytes),
       isTooSlow: () => this.#nowMs() > upload.endsAtMs,
-      isLate: () => this.#nowMs() - startedAtMs > GRACE_MS - LATE_MARGIN_MS,
+      isLate: () => this.#nowMs() - startedAtMs > GRACE_MS - LATE_CHUNK_MARGIN_MS,
       release: () => void this.#uploads.delete(upload),
     };
   }
@@ -101,13 +101,13 @@ export class UploadSlots {
   /**
    * Returns the latest time at which an upload will be admitted, or null if it can be admitted now.
    */
-  #findFreeTime(narrow: string, wide: string | null): number | null {
+  #findFreeTime(narrowAddress: string, wideAddress: string | null): number | null {
     const all = [...this.#uploads];
-    const ofAddress = all.filter((upload) => upload.narrow === narrow);
-    const ofNetwork = all.filter(({ network }) => network === (wide ?? narrow));
+    const ofAddress = all.filter((upload) => upload.narrow === narrowAddress);
+    const ofNetwork = all.filter(({ network }) => network === (wideAddress ?? narrowAddress));
     const excess = [
       this.#waitForFewer(ofAddress, UPLOAD_LIMITS.address),
-      wide === null ? null : this.#waitForFewer(ofNetwork, UPLOAD_LIMITS.network),
+      wideAddress === null ? null : this.#waitForFewer(ofNetwork, UPLOAD_LIMITS.network),
       this.#waitForFewer(all, UPLOAD_LIMITS.all),
       ofNetwork.length === 0
         ? null

@@ -21,10 +21,10 @@ export async function examineFolder({
   const room = await statfs(folder).catch(() => null);
   if (room === null) return [];
   const freeMib = Math.floor((room.bavail * room.bsize) / BYTES_PER_MIB);
-  return judgeRoom(folder, freeMib, diskReserveMib);
+  return judgeFreeSpace(folder, freeMib, diskReserveMib);
 }
 
-function judgeRoom(folder: string, freeMib: number, reserveMib: number): Finding[] {
+function judgeFreeSpace(folder: string, freeMib: number, reserveMib: number): Finding[] {
   const says = `The disk of ${folder} has ${freeMib} MiB left`;
   const sentence = `${says}, and with less than ${reserveMib} nothing is written: free some space.`;
   if (freeMib < reserveMib) return [errorFinding('data-folder', sentence)];

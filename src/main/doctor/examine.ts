@@ -15,7 +15,7 @@ import { examineServices } from './examine-services.ts';
  * Checks an installation with its current configuration: the database, the required services and
  * the public URL. The stores' data isn't changed.
  */
-export async function examine(config: Config, environment: Environment): Promise<Finding[]> {
+export async function examineService(config: Config, environment: Environment): Promise<Finding[]> {
   const [services, database] = await Promise.all([
     examineServices(config),
     examineDatabase(config),

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Assurance } from '../../core/people/session.ts';
+import type { AuthenticationStrength } from '../../core/people/session.ts';
 import type { OrderViews } from '../../core/people/order-views.ts';
 import type { Role } from '../../core/people/roles.ts';
 import type { Json, ColumnWithDefault } from './schema-columns.ts';
@@ -22,7 +22,7 @@ export interface PersonSessionTable {
   session_id: string;
   person_id: string;
   token_hash: string;
-  assurance: Assurance;
+  assurance: AuthenticationStrength;
   created_at: Date;
   last_used_at: Date;
   confirmed_at: Date;

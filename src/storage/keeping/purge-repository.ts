@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptKind } from '../../core/keeping/keep-days.ts';
-import { firstIdAt } from '../../core/shared/first-id.ts';
+import { smallestIdAt } from '../../core/shared/smallest-id.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { DueItems } from '../shared/due-work.ts';
 
@@ -17,7 +17,7 @@ interface PurgedTable {
 }
 
 const isOlderThan = (column: string, cutoffTime: Date): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} < ${firstIdAt(cutoffTime)}::uuid`;
+  sql`${sql.ref(column)} < ${smallestIdAt(cutoffTime)}::uuid`;
 
 const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
   mails: {

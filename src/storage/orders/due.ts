@@ -7,8 +7,8 @@ const { from: cancellable } = transitionOf('cancel');
 const CANCELLABLE_STATES = sql.join(
   [...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)),
 );
-// This rule must match `graceEnd` in core/orders/grace-period.ts, which tells the buyer when the
-// time for payment ends. A day counts as 24 hours, even when clocks change for summer time.
+// This rule must match `gracePeriodEnd` in core/orders/grace-period.ts, which tells the buyer when
+// the time for payment ends. A day counts as 24 hours, even when clocks change for summer time.
 const UNPAID_AFTER_DAYS = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
 
 const UNPAID_HOLD_MINUTES = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;

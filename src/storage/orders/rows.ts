@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type {
-  Minor,
+  MinorUnits,
   NewOrder,
   Order,
   OrderCancellation,
@@ -95,7 +95,7 @@ export function orderRow(order: NewOrder): Omit<OrderRow, 'changed_at' | 'order_
 
 function orderAmountColumns(order: NewOrder) {
   const { discount, dispute } = order;
-  const text = (minorAmount: Minor) => decimalAmount(minorAmount, order.currencyCode);
+  const text = (minorAmount: MinorUnits) => decimalAmount(minorAmount, order.currencyCode);
   return {
     items_amount: text(itemsAmount(order.lines)),
     shipping_amount: text(order.shippingAmount),
@@ -119,7 +119,7 @@ function orderAmountColumns(order: NewOrder) {
   };
 }
 
-function paymentPartColumns(order: NewOrder, text: (minorAmount: Minor) => string) {
+function paymentPartColumns(order: NewOrder, text: (minorAmount: MinorUnits) => string) {
   const { paymentParts: parts } = order;
   return {
     payment_parts: parts && parts.map(({ due, amount }) => ({ due, amount: text(amount) })),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Credentials, Membership, Person } from '../../core/people/person.ts';
 import type { Role } from '../../core/people/roles.ts';
-import type { Assurance, SessionTimes } from '../../core/people/session.ts';
+import type { AuthenticationStrength, SessionTimes } from '../../core/people/session.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 
 export interface StoredSession extends SessionTimes {
   readonly sessionId: string;
-  readonly assurance: Assurance;
+  readonly assurance: AuthenticationStrength;
   readonly person: Person & Credentials;
   readonly memberships: readonly Membership[];
 }
@@ -15,7 +15,7 @@ export interface NewSession {
   readonly sessionId: string;
   readonly personId: string;
   readonly tokenHash: string;
-  readonly assurance: Assurance;
+  readonly assurance: AuthenticationStrength;
   readonly at: Date;
 }
 
@@ -40,7 +40,7 @@ export async function insertSession(
 interface SessionRow {
   session_id: string;
   person_id: string;
-  assurance: Assurance;
+  assurance: AuthenticationStrength;
   created_at: Date;
   last_used_at: Date;
   confirmed_at: Date;
@@ -158,7 +158,7 @@ export interface OpenSession extends SessionTimes {
   readonly sessionId: string;
   /** Such as "Chrome on Windows"; null if nobody knows. */
   readonly device: string | null;
-  readonly assurance: Assurance;
+  readonly assurance: AuthenticationStrength;
 }
 
 /**

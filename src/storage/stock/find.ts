@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAXIMUM_COUNTS } from '../../core/stock/stock-page.ts';
+import { MAXIMUM_COUNTS_PER_PAGE } from '../../core/stock/stock-page.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { containsWord } from '../shared/product-words.ts';
@@ -47,7 +47,7 @@ export async function findStock(
       select jsonb_agg(to_jsonb(c) order by c.location_key) from (
         select location_key, on_hand, reserved, version, changed_at from stock_count
         where merchant_id = ${merchantId}::uuid and sku = f.sku and f.tracked
-        order by location_key limit ${MAXIMUM_COUNTS}
+        order by location_key limit ${MAXIMUM_COUNTS_PER_PAGE}
       ) as c
     ) as counts
     from (

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { MAXIMUM_COUNTS, type StockPage, type StockPlace } from '../../core/stock/stock-page.ts';
+import {
+  MAXIMUM_COUNTS_PER_PAGE,
+  type StockPage,
+  type StockPlace,
+} from '../../core/stock/stock-page.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
 import type { Reader } from '../database/database.ts';
 import { isStorable } from '../shared/storable.ts';
@@ -66,16 +70,16 @@ export async function readStockPage(
     cross join lateral (select title, backorder from product where ${merchant} and sku = s.sku limit 1) as p
     cross join lateral (
       select location_key, on_hand, reserved, version, changed_at
-      from stock_count where ${merchant} and sku = s.sku ${behind} order by location_key limit ${MAXIMUM_COUNTS + 1}
+      from stock_count where ${merchant} and sku = s.sku ${behind} order by location_key limit ${MAXIMUM_COUNTS_PER_PAGE + 1}
     ) as c
     order by s.sku, c.location_key
-    limit ${MAXIMUM_COUNTS + 1}`.execute(reader);
+    limit ${MAXIMUM_COUNTS_PER_PAGE + 1}`.execute(reader);
   return pageOf(rows, limit);
 }
 
 function pageOf(rows: readonly PageRow[], limit: number): StockPage {
   const counts = new Map<string, PageRow[]>();
-  for (const row of rows.slice(0, MAXIMUM_COUNTS)) {
+  for (const row of rows.slice(0, MAXIMUM_COUNTS_PER_PAGE)) {
     const countsOfProduct = counts.get(row.sku);
     if (countsOfProduct !== undefined) countsOfProduct.push(row);
     else if (counts.size < limit) counts.set(row.sku, [row]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '../../core/shared/first-id.ts';
+import { smallestIdAt } from '../../core/shared/smallest-id.ts';
 import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
@@ -77,7 +77,7 @@ export const endpointsWithOldAttemptsQuery = (cutoffTime: Date): RawBuilder<unkn
   select due.endpoint_id as subject_id, due.created_at as since from webhook_endpoint as due
   where due.merchant_id = m.merchant_id and exists (
     select from webhook_attempt as a
-    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdAt(cutoffTime)}::uuid
+    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${smallestIdAt(cutoffTime)}::uuid
   )`;
 
 /**
@@ -94,7 +94,7 @@ export async function deleteOldAttempts(
     with old as materialized (
       select e.endpoint_id, oldest.attempt_id from webhook_endpoint as e cross join lateral (
         select a.attempt_id from webhook_attempt as a
-        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdAt(cutoffTime)}::uuid
+        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${smallestIdAt(cutoffTime)}::uuid
         order by a.attempt_id limit ${maximumPerEndpoint}
       ) as oldest
       where e.merchant_id = ${merchantId}::uuid

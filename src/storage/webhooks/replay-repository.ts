@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '../../core/shared/first-id.ts';
+import { smallestIdAt } from '../../core/shared/smallest-id.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import type { Transaction } from '../database/database.ts';
 import { DELIVERY_CHANNEL } from '../shared/event-repository.ts';
@@ -114,13 +114,13 @@ export async function replayRange(
 ): Promise<ReplayedDeliveryPage> {
   const behind =
     afterEventId === null
-      ? sql`event.event_id >= ${firstIdAt(since)}::uuid`
+      ? sql`event.event_id >= ${smallestIdAt(since)}::uuid`
       : sql`event.event_id > ${afterEventId}::uuid`;
   const { rows } = await sql<{ seen: number; last_event_id: string | null; count: number }>`
     with wanted as materialized (
       select event.event_id from event
       join webhook_endpoint as e on e.merchant_id = event.merchant_id and e.endpoint_id = ${endpointId}::uuid
-      where event.merchant_id = ${merchantId}::uuid and ${behind} and event.event_id < ${firstIdAt(new Date(until.getTime() + ID_CLOCK_LEAD_MS))}::uuid
+      where event.merchant_id = ${merchantId}::uuid and ${behind} and event.event_id < ${smallestIdAt(new Date(until.getTime() + ID_CLOCK_LEAD_MS))}::uuid
         and event.occurred_at >= ${since}::timestamptz and event.occurred_at < ${until}::timestamptz
         and event.kind <> ${TEST_KIND} and (e.kinds is null or e.kinds @> to_jsonb(event.kind))
       order by event.event_id limit ${limit}
@@ -145,7 +145,7 @@ export async function advanceRetries(
   { merchantId, endpointId }: Endpoint,
   { now, since }: { readonly now: Date; readonly since: Date | null },
 ): Promise<void> {
-  const young = since === null ? sql`` : sql`and event_id >= ${firstIdAt(since)}::uuid`;
+  const young = since === null ? sql`` : sql`and event_id >= ${smallestIdAt(since)}::uuid`;
   await sql`
     update webhook_delivery set due_at = ${now}::timestamptz
     where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { type DiscountCode, normaliseCode } from '../../core/orders/discount.ts';
-import { compare, readDecimal, toDecimalText, ZERO } from '../../core/shared/exact.ts';
+import { compare, readDecimal, toDecimalText, ZERO_EXACT } from '../../core/shared/exact.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { amountProblem, amountText } from '../shared/amount.ts';
 import type { CreateDiscountInput } from './control.ts';
@@ -77,7 +77,7 @@ function percentageOf(
   if (
     percent !== null &&
     value !== null &&
-    compare(percent, ZERO) > 0 &&
+    compare(percent, ZERO_EXACT) > 0 &&
     compare(percent, ONE_HUNDRED_PERCENT) <= 0
   )
     return { kind: 'percent', value };

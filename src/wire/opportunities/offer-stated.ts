@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { StatedOffer } from '../../core/opportunities/offer-terms.ts';
-import type { Minor } from '../../core/orders/order.ts';
+import type { MinorUnits } from '../../core/orders/order.ts';
 import { invalidRequest } from '../../core/shared/invalid-request.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { jsonPointerSegment } from '../shared/json-text.ts';
@@ -52,7 +52,7 @@ function readPrice(
     const amount = readMinorAmount('/price', price, currencyCode, 'from 0');
     return isRefusal(amount) ? amount : { kind: 'amount', amount };
   }
-  const amounts = new Map<string, Minor>();
+  const amounts = new Map<string, MinorUnits>();
   for (const [key, text] of Object.entries(rows ?? {})) {
     const amount = readMinorAmount(
       `/rows/${jsonPointerSegment(key)}`,

@@ -1,7 +1,7 @@
 import { completeSelections } from '../../core/capability/understood.ts';
 import type { Brief } from '../../core/opportunities/brief.ts';
 import { isSettled } from '../../core/opportunities/decide.ts';
-import { wasSent } from '../../core/opportunities/delivery-outcomes.ts';
+import { wasMailSent } from '../../core/opportunities/delivery-outcomes.ts';
 import { failureSentence } from '../../core/opportunities/failure-sentence.ts';
 import type {
   OpportunityResponse,
@@ -130,7 +130,7 @@ function responseReply(response: OpportunityResponse, { offers }: Brief) {
     decisionRecordId: response.decisionId,
     outcome: response.outcome,
     status: response.status,
-    wasSent: wasSent(response),
+    wasSent: wasMailSent(response),
     isResolved: isSettled(response),
     sentAt: response.sentAt,
     viewedAt: response.viewedAt,

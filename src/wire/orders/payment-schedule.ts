@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PAYMENT_MOMENTS } from '../../core/merchants/payment-terms.ts';
 import { ORDER_PAYMENT_MODES } from '../../core/orders/order.ts';
-import { openParts, type ScheduledOrder } from '../../core/orders/payment-schedule.ts';
+import { unpaidParts, type ScheduledOrder } from '../../core/orders/payment-schedule.ts';
 import { isPaymentAwaited, type PayableOrder } from '../../core/orders/settle.ts';
 import { booleanSchema, decimalSchema } from '../shared/fields.ts';
 import { openEnum, replySchema } from '../shared/schemas.ts';
@@ -41,7 +41,7 @@ export function scheduleReply(
   now: Date,
 ) {
   const isAwaited = isPaymentAwaited(order, now);
-  const parts = openParts(order);
+  const parts = unpaidParts(order);
   const amount = (minorAmount: bigint) => amountReply(minorAmount, order.currencyCode);
   const due = parts.reduce(
     (sum, { isDueNow, openAmount }) => (isAwaited && isDueNow ? sum + openAmount : sum),

@@ -1,7 +1,7 @@
 import { localMoment } from '../../core/offers/local-day.ts';
 import type { Estimate } from '../../core/offers/offer.ts';
 import type {
-  Minor,
+  MinorUnits,
   Order,
   OrderCancellation,
   OrderDiscount,
@@ -33,7 +33,7 @@ export interface ReadingTime {
 /** Returns an order, with its fields sorted as in the API description. */
 export function orderReply(order: OrderStatus, { now, timezone }: ReadingTime) {
   const { currencyCode } = order;
-  const amount = (minorAmount: Minor): number => amountReply(minorAmount, currencyCode);
+  const amount = (minorAmount: MinorUnits): number => amountReply(minorAmount, currencyCode);
   return {
     orderId: order.orderId,
     merchantId: order.merchantId,

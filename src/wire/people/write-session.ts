@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { permissionsOf } from '../../core/people/permissions.ts';
 import type { Credentials, Membership, Person } from '../../core/people/person.ts';
 import {
-  type Assurance,
+  type AuthenticationStrength,
   confirmationEnd,
   sessionEnd,
   type SessionTimes,
@@ -10,7 +10,7 @@ import {
 import type { SessionReply } from './session.ts';
 
 interface Session extends SessionTimes {
-  readonly assurance: Assurance;
+  readonly assurance: AuthenticationStrength;
   readonly person: Person & Credentials;
   readonly memberships: readonly Membership[];
 }

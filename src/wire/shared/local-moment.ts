@@ -1,4 +1,4 @@
-import { expiryAfter } from '../../core/keys/expiry.ts';
+import { expiryAfterLastDay } from '../../core/keys/expiry.ts';
 import { formatDate, parseStorableDate } from '../../core/shared/working-days.ts';
 import { readDateTime } from './date-time.ts';
 
@@ -21,7 +21,7 @@ export function parseLocalMoment(
   const last = boundary === 'end' ? day : day - 1;
   return nullIfOutOfRange(new Date(last * DAY_MS)) === null
     ? null
-    : expiryAfter(formatDate(last), timezone);
+    : expiryAfterLastDay(formatDate(last), timezone);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Minor } from '../../core/orders/order.ts';
+import type { MinorUnits } from '../../core/orders/order.ts';
 import { isSendableAmount } from '../../core/orders/sendable.ts';
 import { readDecimal } from '../../core/shared/exact.ts';
 import { currencyExponent, toMinorUnits } from '../../core/shared/money.ts';
@@ -15,7 +15,7 @@ export function readMinorAmount(
   input: string | number,
   currencyCode: string,
   minimum: 'from 0' | 'above 0',
-): Minor | Refusal<'invalid_request'> {
+): MinorUnits | Refusal<'invalid_request'> {
   const exponent = currencyExponent(currencyCode);
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
   const problem = amountProblem(input, exponent);

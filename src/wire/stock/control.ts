@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
-import { MAXIMUM_BATCH_ENTRIES, MAXIMUM_COUNT } from '../../core/stock/stock-set.ts';
+import { MAXIMUM_BATCH_ENTRIES, MAXIMUM_STOCK_COUNT } from '../../core/stock/stock-set.ts';
 import { limitSchemaUpTo, nameSchema } from '../shared/control-fields.ts';
 import { closedEnum, nullable, requestSchema, text } from '../shared/schemas.ts';
 
@@ -63,8 +63,8 @@ export const FindStockInput = requestSchema(
 const stockChangeSchema = (description: string) =>
   Type.Unsafe<number>({
     type: 'integer',
-    minimum: -MAXIMUM_COUNT,
-    maximum: MAXIMUM_COUNT,
+    minimum: -MAXIMUM_STOCK_COUNT,
+    maximum: MAXIMUM_STOCK_COUNT,
     description,
   });
 

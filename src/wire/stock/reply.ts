@@ -3,7 +3,7 @@ import type { StockPage } from '../../core/stock/stock-page.ts';
 import type { StockResult } from '../../core/stock/stock-set.ts';
 import {
   availableTotal,
-  isLow,
+  isStockLow,
   type ProductStock,
   type StockCount,
 } from '../../core/stock/stock.ts';
@@ -126,7 +126,7 @@ export function stockReply(stock: ProductStock) {
     onHandTotal: stock.onHandTotal,
     availableTotal: availableTotal(stock),
     lowStockLevel: stock.lowStockLevel,
-    isLow: isLow(stock),
+    isLow: isStockLow(stock),
     restockExpectedOn: stock.restockExpectedOn,
   };
 }

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Refusal } from '../../core/shared/result.ts';
 import {
-  MAXIMUM_COUNT,
+  MAXIMUM_STOCK_COUNT,
   MAXIMUM_BATCH_ENTRIES,
   type StockEntry,
   type StockSet,
@@ -16,7 +16,7 @@ import { refuseProblems } from '../shared/refuse-problems.ts';
 
 const orNullSchema = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['integer', 'string', 'null'] });
-const stockCountSchema = (description: string) => integerInput(0, MAXIMUM_COUNT, description);
+const stockCountSchema = (description: string) => integerInput(0, MAXIMUM_STOCK_COUNT, description);
 
 const STOCK_SET_FIELDS = {
   onHand: stockCountSchema('What stands on the shelf, reserved pieces included.'),
@@ -192,9 +192,9 @@ function findSetProblems(body: SetStockBody): Problem[] {
  * only to numbers.
  */
 function stockCountFaults(value: number | string | null | undefined, path: string): Problem[] {
-  return Number(value ?? 0) <= MAXIMUM_COUNT
+  return Number(value ?? 0) <= MAXIMUM_STOCK_COUNT
     ? []
-    : [{ path, problem: `must be at most ${MAXIMUM_COUNT}` }];
+    : [{ path, problem: `must be at most ${MAXIMUM_STOCK_COUNT}` }];
 }
 
 /**

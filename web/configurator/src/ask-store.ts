@@ -3,7 +3,11 @@ import type { Configuration } from '../../../src/core/offers/configuration-query
 import type { RequestedDelivery } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { mendConfiguration } from '../../../src/http/storefront/shop/mend-configuration.ts';
 import { offerQuestion } from '../../../src/http/storefront/shop/offer-question.ts';
-import { type Problem, problemOf, unreachable } from '../../../src/http/storefront/shop/problem.ts';
+import {
+  type Problem,
+  problemOf,
+  unreachableProblem,
+} from '../../../src/http/storefront/shop/problem.ts';
 import type { Capability, IntentReply, Offer } from '../../../src/http/storefront/shop/replies.ts';
 import type { ChoosingLanguage } from '../../../src/http/storefront/shop/words.ts';
 
@@ -123,6 +127,7 @@ function answerOf(
   if (status === 200) return { offer: body as unknown as Offer, problem: null };
   return {
     offer: null,
-    problem: status === 0 ? unreachable(language) : problemOf(language, status, body, retryAfter),
+    problem:
+      status === 0 ? unreachableProblem(language) : problemOf(language, status, body, retryAfter),
   };
 }

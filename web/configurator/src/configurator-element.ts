@@ -4,7 +4,7 @@ import {
   type ConfiguratorView,
   queryOf,
 } from '../../../src/http/storefront/shop/configurator-view.ts';
-import { isPassing, type Problem } from '../../../src/http/storefront/shop/problem.ts';
+import { isTemporaryProblem, type Problem } from '../../../src/http/storefront/shop/problem.ts';
 import type { Capability } from '../../../src/http/storefront/shop/replies.ts';
 import { readIntent } from '../../../src/http/storefront/shop/read-intent.ts';
 import { sharedAddressNotes } from '../../../src/http/storefront/shop/shared-address.ts';
@@ -313,7 +313,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
 
   /** Asks again by itself a few times, if that may help. */
   #retryLater(problem: Problem | null, fields: URLSearchParams): void {
-    if (!isPassing(problem)) {
+    if (!isTemporaryProblem(problem)) {
       this.#retries = 0;
       return;
     }

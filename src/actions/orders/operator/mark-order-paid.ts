@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Order } from '../../../core/orders/order.ts';
-import { askedAmount } from '../../../core/orders/payment-schedule.ts';
+import { requestedPaymentAmount } from '../../../core/orders/payment-schedule.ts';
 import { payableAmount } from '../../../core/orders/totals.ts';
 import type { MarkOrderPaidInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
@@ -23,6 +23,6 @@ export function markOrderPaid(context: ActionContext, input: Static<typeof MarkO
  * account can be paid before any payment is due.
  */
 function dueOrOpenAmount(order: Order): bigint {
-  const due = askedAmount(order);
+  const due = requestedPaymentAmount(order);
   return due > 0n ? due : payableAmount(order);
 }

@@ -1,4 +1,4 @@
-import type { Minor, Order } from '../../../core/orders/order.ts';
+import type { MinorUnits, Order } from '../../../core/orders/order.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { ActionContext } from '../../context.ts';
@@ -16,7 +16,7 @@ interface MoneyKind {
   /**
    * Returns the amount to record if the operator gives none. It depends on the state of the order.
    */
-  readonly openAmount: (order: Order) => Minor;
+  readonly openAmount: (order: Order) => MinorUnits;
   readonly nothingDueCode: 'nothing_to_pay' | 'nothing_to_refund';
 }
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { advanceOrder } from '../../../core/orders/advance.ts';
 import { changedOrder, unchangedOrder } from '../../../core/orders/make-change.ts';
 import type { OrderChange } from '../../../core/orders/order-change.ts';
-import type { Minor, Order } from '../../../core/orders/order.ts';
+import type { MinorUnits, Order } from '../../../core/orders/order.ts';
 import {
   planRefund,
   type ProviderMoney,
@@ -99,6 +99,6 @@ function planRefundAndChange(
 function parseRefundAmount(
   { currencyCode }: Order,
   amount: string | number | undefined,
-): Minor | null | Refusal<'invalid_request'> {
+): MinorUnits | null | Refusal<'invalid_request'> {
   return amount === undefined ? null : readMinorAmount('/amount', amount, currencyCode, 'above 0');
 }

@@ -6,7 +6,7 @@ import {
   paymentCodeText,
 } from '../../../core/payments/bank-transfer.ts';
 import { transferAccount } from '../../../core/payments/test-money.ts';
-import { askedAmount } from '../../../core/orders/payment-schedule.ts';
+import { requestedPaymentAmount } from '../../../core/orders/payment-schedule.ts';
 import { encodeQrCode, type QrCode } from '../../../gateways/qr-code.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import { findOrderAccount, paymentGatewayOf } from '../../shared/payment-gateway.ts';
@@ -60,7 +60,7 @@ export async function readPayPage(
 function transferPageOf({ merchant, order }: OrderPage): BankTransferPage | null {
   const bankAccount = transferAccount(merchant.settings, order);
   if (bankAccount === null) return null;
-  const transfer = bankTransfer(bankAccount, order, askedAmount(order));
+  const transfer = bankTransfer(bankAccount, order, requestedPaymentAmount(order));
   const text = paymentCodeText(transfer);
   return { ...transfer, code: text === null ? null : encodeQrCode(text) };
 }

@@ -1,5 +1,5 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
-import type { KnownAftermath } from '../../../core/payments/aftermath.ts';
+import type { RecordedAftermath } from '../../../core/payments/aftermath.ts';
 import { applyAftermath } from '../../../core/payments/apply-aftermath.ts';
 import { nextWatch, retryWatch } from '../../../core/payments/next-watch.ts';
 import type { PaymentSession } from '../../../core/payments/payment-session.ts';
@@ -175,7 +175,7 @@ function applyPayment(
       hasProblem: session.problem !== null,
       refused,
     };
-    let changed: KnownAftermath = { refunds: [], disputes: [], reviews: [] };
+    let changed: RecordedAftermath = { refunds: [], disputes: [], reviews: [] };
     await changeOrderWithin<never>({ ...context, actor: PAYMENTS_ACTOR }, transaction, {
       merchant,
       orderId,
@@ -201,7 +201,7 @@ async function readKnownMoney(
   reader: Reader,
   merchantId: string,
   orderId: string,
-): Promise<KnownAftermath> {
+): Promise<RecordedAftermath> {
   return {
     refunds: await listOrderRefunds(reader, merchantId, orderId),
     disputes: await listOrderDisputes(reader, merchantId, orderId),

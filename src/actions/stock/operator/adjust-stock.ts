@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
-import { MAXIMUM_COUNT, type StockSet } from '../../../core/stock/stock-set.ts';
+import { MAXIMUM_STOCK_COUNT, type StockSet } from '../../../core/stock/stock-set.ts';
 import { DEFAULT_LOCATION } from '../../../core/stock/stock.ts';
 import { lockStock } from '../../../storage/stock/levels.ts';
 import { readProductStock } from '../../../storage/stock/pages.ts';
@@ -41,5 +41,5 @@ export async function adjustStock(
 function changeProblem(change: number, onHand: number): string | null {
   if (change === 0) return 'must not be 0';
   if (onHand < 0) return `takes more than the ${onHand - change} that are there`;
-  return onHand > MAXIMUM_COUNT ? `must leave at most ${MAXIMUM_COUNT}` : null;
+  return onHand > MAXIMUM_STOCK_COUNT ? `must leave at most ${MAXIMUM_STOCK_COUNT}` : null;
 }

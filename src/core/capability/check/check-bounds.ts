@@ -1,7 +1,7 @@
 import {
-  type Exact,
-  ONE,
-  ZERO,
+  type ExactFraction,
+  ONE_EXACT,
+  ZERO_EXACT,
   add,
   compare,
   isInteger,
@@ -35,7 +35,7 @@ export function checkDecimalBounds(inquiry: MapInquiry, bounds: Bounds): void {
 export function checkCountBounds(inquiry: MapInquiry, bounds: Bounds): void {
   checkGivenBounds(inquiry, bounds, 'whole', (value, name) => {
     const number = readDecimal(value);
-    if (number !== null && isInteger(number) && compare(number, ZERO) >= 0) return number;
+    if (number !== null && isInteger(number) && compare(number, ZERO_EXACT) >= 0) return number;
     const problem = `${quote(name)} compares a count and must be a whole number from 0, but is ${quote(value)}.`;
     inquiry.findings.addError(
       inquiry.origins.memberPointer(bounds, name),
@@ -78,17 +78,17 @@ export function checkDateBounds(
   });
 }
 
-function readDay(value: DecimalInput): Exact | null {
+function readDay(value: DecimalInput): ExactFraction | null {
   const day = typeof value === 'string' ? parseDate(value) : null;
   return day === null ? null : { n: BigInt(day), d: 1n };
 }
 
-function readDays(value: DecimalInput): Exact | null {
+function readDays(value: DecimalInput): ExactFraction | null {
   const days = readDecimal(value);
   return days !== null && isInteger(days) ? days : null;
 }
 
-type ReadBound = (value: DecimalInput, name: BoundName) => Exact | null;
+type ReadBound = (value: DecimalInput, name: BoundName) => ExactFraction | null;
 
 function checkGivenBounds(
   inquiry: MapInquiry,
@@ -126,7 +126,7 @@ function checkGivenBounds(
 
 interface Limit {
   readonly isLower: boolean;
-  readonly bound: Exact;
+  readonly bound: ExactFraction;
   readonly isOpen: boolean;
 }
 
@@ -134,11 +134,15 @@ interface Limit {
  * Converts a bound to a limit. For whole numbers, an exclusive bound becomes an inclusive one:
  * "more than 3" becomes "at least 4".
  */
-function toLimit(name: BoundName, bound: Exact, scale: BoundScale): Limit {
+function toLimit(name: BoundName, bound: ExactFraction, scale: BoundScale): Limit {
   const isLower = name === 'atLeast' || name === 'moreThan';
   const isOpen = name === 'moreThan' || name === 'lessThan';
   if (!isOpen || scale === 'decimal') return { isLower, bound, isOpen };
-  return { isLower, bound: isLower ? add(bound, ONE) : subtract(bound, ONE), isOpen: false };
+  return {
+    isLower,
+    bound: isLower ? add(bound, ONE_EXACT) : subtract(bound, ONE_EXACT),
+    isOpen: false,
+  };
 }
 
 function isEmptyRange(lower: Limit, upper: Limit): boolean {

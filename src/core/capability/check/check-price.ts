@@ -1,6 +1,6 @@
 import {
-  type Exact,
-  ZERO,
+  type ExactFraction,
+  ZERO_EXACT,
   compare,
   decimal,
   divide,
@@ -57,7 +57,7 @@ export function checkPrice(inquiry: MapInquiry, price: MapPrice): void {
   if (price.roundTo === null || price.roundTo === undefined) return;
   const roundTo = checkAmount(inquiry, price.roundTo, origins.memberPointer(price, 'roundTo'));
   if (roundTo === null) return;
-  if (compare(roundTo, ZERO) <= 0) {
+  if (compare(roundTo, ZERO_EXACT) <= 0) {
     findings.addError(
       origins.memberPointer(price, 'roundTo'),
       'not-positive',
@@ -73,7 +73,7 @@ function checkAmount(
   { findings }: MapInquiry,
   amount: DecimalInput,
   pointer: string,
-): Exact | null {
+): ExactFraction | null {
   const value = readDecimal(amount);
   if (value === null) return null;
   const size = value.n < 0n ? { n: -value.n, d: value.d } : value;
@@ -86,9 +86,9 @@ function checkNotNegative(
   inquiry: MapInquiry,
   amount: DecimalInput,
   pointer: string,
-): Exact | null {
+): ExactFraction | null {
   const value = checkAmount(inquiry, amount, pointer);
-  if (value === null || compare(value, ZERO) >= 0) return value;
+  if (value === null || compare(value, ZERO_EXACT) >= 0) return value;
   inquiry.findings.addError(
     pointer,
     'negative-amount',

@@ -1,5 +1,5 @@
 import {
-  type Exact,
+  type ExactFraction,
   compare,
   decimal,
   divide,
@@ -55,7 +55,7 @@ export function compileSizeComparison(
   );
 }
 
-function toBaseUnits(bound: DecimalInput, unit: Unit): Exact {
+function toBaseUnits(bound: DecimalInput, unit: Unit): ExactFraction {
   return multiply(decimal(bound), unit.factor);
 }
 

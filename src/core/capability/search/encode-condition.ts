@@ -1,4 +1,10 @@
-import { type Exact, decimal, isInteger, lowestTerms, multiply } from '../../shared/exact.ts';
+import {
+  type ExactFraction,
+  decimal,
+  isInteger,
+  lowestTerms,
+  multiply,
+} from '../../shared/exact.ts';
 import { type Unit, findUnit } from '../../shared/units.ts';
 import { parseDate } from '../../shared/working-days.ts';
 import type { Bounds, Condition, DecimalInput } from '../capability-map.ts';
@@ -189,7 +195,7 @@ function memoize(
   return literal;
 }
 
-function limitOf(bound: DecimalInput, factor: Exact, isBeyond: boolean): Limit {
+function limitOf(bound: DecimalInput, factor: ExactFraction, isBeyond: boolean): Limit {
   return { base: lowestTerms(multiply(decimal(bound), factor)), isBeyond };
 }
 
@@ -197,7 +203,7 @@ function limitOf(bound: DecimalInput, factor: Exact, isBeyond: boolean): Limit {
  * Returns the first whole number that is at least as large as a bound or, if `isBeyond` is set,
  * larger than the bound.
  */
-function firstWholeNumber(bound: Exact, isBeyond: boolean): number {
+function firstWholeNumber(bound: ExactFraction, isBeyond: boolean): number {
   const below = Number(floorExact(bound));
   return isInteger(bound) && !isBeyond ? below : below + 1;
 }

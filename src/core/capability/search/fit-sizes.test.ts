@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exact } from '../../shared/exact.ts';
+import type { ExactFraction } from '../../shared/exact.ts';
 import {
   type Comparison,
   type SpendSteps,
@@ -15,7 +15,7 @@ import {
 
 const SETTINGS = { seed: 20_261_120, numRuns: 400 };
 const spendSteps: SpendSteps = () => true;
-const ONE: Exact = { n: 1n, d: 1n };
+const ONE: ExactFraction = { n: 1n, d: 1n };
 
 /** `count` sizes in equal steps from `start` on, as multiples of a unit. */
 interface Steps {
@@ -48,19 +48,19 @@ const demand: fc.Arbitrary<Demand> = fc.record({
 });
 const demands = fc.array(demand, { minLength: 1, maxLength: 4 });
 /** The unit of sizes: 1, fractions, and a number so close to 100 that doubles can't decide. */
-const unit = fc.constantFrom<Exact[]>(
+const unit = fc.constantFrom<ExactFraction[]>(
   { n: 1n, d: 1n },
   { n: 1n, d: 3n },
   { n: 7n, d: 2n },
   { n: 10n ** 14n + 1n, d: 10n ** 12n },
 );
 
-const whole = (count: number, { n, d }: Exact, power = 1): Exact => ({
+const whole = (count: number, { n, d }: ExactFraction, power = 1): ExactFraction => ({
   n: BigInt(count) * n ** BigInt(power),
   d: d ** BigInt(power),
 });
 
-function gridRange({ start, step, count }: Steps, each: Exact): SizeRange {
+function gridRange({ start, step, count }: Steps, each: ExactFraction): SizeRange {
   const beyond = { base: whole(start + step * count, each), isBeyond: false };
   return rangeOf(
     { low: { base: whole(start, each), isBeyond: false }, high: beyond },
@@ -72,7 +72,7 @@ function gridRange({ start, step, count }: Steps, each: Exact): SizeRange {
  * Terms of lower degrees are scaled to the highest degree, so that the same unit serves all of
  * them.
  */
-function comparisonOf({ terms, base, relation: kind }: Demand, each: Exact): Comparison {
+function comparisonOf({ terms, base, relation: kind }: Demand, each: ExactFraction): Comparison {
   const degree = Math.max(...terms.map(({ of }) => of.length));
   const exact = whole(base, each, degree);
   return {
@@ -104,7 +104,7 @@ const combinations = (all: readonly Steps[]): number[][] =>
   );
 
 /** A bound on the sum of the first two sizes. */
-const sumOfTwo = (base: Exact, kind: Comparison['relation']): Comparison => ({
+const sumOfTwo = (base: ExactFraction, kind: Comparison['relation']): Comparison => ({
   base,
   approximation: toDouble(base),
   relation: kind,

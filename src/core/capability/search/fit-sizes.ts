@@ -1,6 +1,6 @@
 import {
-  type Exact,
-  ZERO,
+  type ExactFraction,
+  ZERO_EXACT,
   add,
   compare,
   divide,
@@ -17,7 +17,7 @@ export interface SizeRange {
 }
 
 export interface RangeEnd {
-  readonly size: Exact;
+  readonly size: ExactFraction;
   /** The size as a floating-point number, for comparisons that don't have to be exact. */
   readonly approximation: number;
   readonly isOpen: boolean;
@@ -29,13 +29,13 @@ export interface RangeEnd {
  */
 export interface Comparison {
   readonly terms: readonly Term[];
-  readonly base: Exact;
+  readonly base: ExactFraction;
   readonly approximation: number;
   readonly relation: 'from' | 'past' | 'to' | 'before';
 }
 
 export interface Term {
-  readonly factor: Exact;
+  readonly factor: ExactFraction;
   readonly approximation: number;
   readonly of: readonly number[];
 }
@@ -48,7 +48,7 @@ export type Ranges = (SizeRange | undefined)[];
 export type SpendSteps = (work: number, isProbe?: boolean) => boolean;
 export type FitOutcome = 'fits' | 'none' | 'given up';
 
-const TWO: Exact = { n: 2n, d: 1n };
+const TWO: ExactFraction = { n: 2n, d: 1n };
 /**
  * The maximum rounding error of a floating-point sum, relative to the sum of the absolute values.
  */
@@ -59,11 +59,11 @@ const RELATIVE_ERROR = 1e-12;
  */
 const LEVELS_PER_EQUATION = 4;
 
-export function toDouble({ n, d }: Exact): number {
+export function toDouble({ n, d }: ExactFraction): number {
   return Number(n) / Number(d);
 }
 
-function endAt(position: Exact, isOpen: boolean): RangeEnd {
+function endAt(position: ExactFraction, isOpen: boolean): RangeEnd {
   return { size: position, approximation: toDouble(position), isOpen };
 }
 
@@ -73,7 +73,7 @@ export function rangeOf({ low, high }: Interval, grid: Grid | null): SizeRange {
   return { low: endAt(low.base, low.isBeyond), high: endAt(high.base, !high.isBeyond), grid };
 }
 
-export function singleSizeRange(size: Exact): SizeRange {
+export function singleSizeRange(size: ExactFraction): SizeRange {
   const end = endAt(size, false);
   return { low: end, high: end, grid: null };
 }
@@ -212,7 +212,10 @@ interface ExactRange {
 }
 
 function sumExactly({ terms }: Comparison, ranges: Ranges): ExactRange {
-  let sum: ExactRange = { low: { size: ZERO, isOpen: false }, high: { size: ZERO, isOpen: false } };
+  let sum: ExactRange = {
+    low: { size: ZERO_EXACT, isOpen: false },
+    high: { size: ZERO_EXACT, isOpen: false },
+  };
   for (const { factor, of } of terms) {
     let product: ExactRange = {
       low: { size: factor, isOpen: false },
@@ -315,17 +318,21 @@ function fitsAtMeetingPoint(
   return isFound;
 }
 
-function neighbouringSteps(grid: Grid, size: Exact): Exact[] {
+function neighbouringSteps(grid: Grid, size: ExactFraction): ExactFraction[] {
   const below = lastStepBelow(grid, size);
   return [below, lowestTerms(add(below, grid.step))];
 }
 
-function lastStepBelow({ start, step }: Grid, size: Exact): Exact {
+function lastStepBelow({ start, step }: Grid, size: ExactFraction): ExactFraction {
   const index = floorExact(divide(subtract(size, start), step));
   return lowestTerms(add(start, { n: index * step.n, d: step.d }));
 }
 
-function meetingPoint(index: number, point: Ranges, { terms, base }: Comparison): Exact | null {
+function meetingPoint(
+  index: number,
+  point: Ranges,
+  { terms, base }: Comparison,
+): ExactFraction | null {
   return solveForFactor(index, terms, (other) => (point[other] as SizeRange).low.size, base);
 }
 
@@ -336,10 +343,10 @@ function meetingPoint(index: number, point: Ranges, { terms, base }: Comparison)
 export function solveForFactor(
   index: number,
   terms: readonly Omit<Term, 'approximation'>[],
-  sizeOf: (other: number) => Exact,
-  base: Exact,
-): Exact | null {
-  let [slope, rest]: [Exact, Exact] = [ZERO, ZERO];
+  sizeOf: (other: number) => ExactFraction,
+  base: ExactFraction,
+): ExactFraction | null {
+  let [slope, rest]: [ExactFraction, ExactFraction] = [ZERO_EXACT, ZERO_EXACT];
   for (const { factor, of } of terms) {
     const others = of.filter((each) => each !== index);
     if (of.length - others.length > 1) return null;
@@ -350,12 +357,12 @@ export function solveForFactor(
   return slope.n === 0n ? null : lowestTerms(divide(subtract(base, rest), slope));
 }
 
-function contains({ low, high }: SizeRange, size: Exact): boolean {
+function contains({ low, high }: SizeRange, size: ExactFraction): boolean {
   const [below, above] = [compare(size, low.size), compare(size, high.size)];
   return (low.isOpen ? below > 0 : below >= 0) && (high.isOpen ? above < 0 : above <= 0);
 }
 
-function middleOf({ low, high, grid }: SizeRange): Exact {
+function middleOf({ low, high, grid }: SizeRange): ExactFraction {
   const middle = divide(add(low.size, high.size), TWO);
   return grid === null ? lowestTerms(middle) : lastStepBelow(grid, middle);
 }

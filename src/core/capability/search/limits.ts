@@ -1,11 +1,18 @@
-import { type Exact, add, compare, divide, lowestTerms, subtract } from '../../shared/exact.ts';
+import {
+  type ExactFraction,
+  add,
+  compare,
+  divide,
+  lowestTerms,
+  subtract,
+} from '../../shared/exact.ts';
 
 /**
  * The lower end of a range of sizes, in base units. If `isBeyond` is true, the size `base` itself
  * is excluded.
  */
 export interface Limit {
-  readonly base: Exact;
+  readonly base: ExactFraction;
   readonly isBeyond: boolean;
 }
 
@@ -19,8 +26,8 @@ export interface Interval {
  * Sizes at equal distances, such as 10 cm, 15 cm and 20 cm: `start` plus whole multiples of `step`.
  */
 export interface Grid {
-  readonly start: Exact;
-  readonly step: Exact;
+  readonly start: ExactFraction;
+  readonly step: ExactFraction;
 }
 
 /**
@@ -31,17 +38,17 @@ export function compareLimits(a: Limit, b: Limit): number {
   return compare(a.base, b.base) || Number(a.isBeyond) - Number(b.isBeyond);
 }
 
-export function isAtOrAbove({ base, isBeyond }: Limit, size: Exact): boolean {
+export function isAtOrAbove({ base, isBeyond }: Limit, size: ExactFraction): boolean {
   const order = compare(size, base);
   return isBeyond ? order > 0 : order >= 0;
 }
 
-export function floorExact({ n, d }: Exact): bigint {
+export function floorExact({ n, d }: ExactFraction): bigint {
   const quotient = n / d;
   return n % d < 0n ? quotient - 1n : quotient;
 }
 
-export function lastSizeBefore({ start, step }: Grid, limit: Limit): Exact {
+export function lastSizeBefore({ start, step }: Grid, limit: Limit): ExactFraction {
   const places = divide(subtract(limit.base, start), step);
   const below = floorExact(places);
   const index = below * places.d === places.n && !limit.isBeyond ? below - 1n : below;

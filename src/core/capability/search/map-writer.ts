@@ -1,4 +1,4 @@
-import { type Exact, add, lowestTerms } from '../../shared/exact.ts';
+import { type ExactFraction, add, lowestTerms } from '../../shared/exact.ts';
 import type { Unit } from '../../shared/units.ts';
 import type { CompiledDimension, CompiledMap, CompiledMeasure } from '../compiled-map.ts';
 import { KINDS } from '../kinds/kinds.ts';
@@ -274,7 +274,10 @@ class MeasureWriter {
   }
 
   #mergedTerms(): MeasureModel['terms'] {
-    const merged = new Map<string, { factor: Exact; of: readonly number[]; isAnswered: Literal }>();
+    const merged = new Map<
+      string,
+      { factor: ExactFraction; of: readonly number[]; isAnswered: Literal }
+    >();
     this.#measure.terms.forEach(({ factor, of }, place) => {
       const factors = of.map(({ dimension }) => dimension).toSorted((a, b) => a - b);
       const before = merged.get(factors.join());

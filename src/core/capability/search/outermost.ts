@@ -1,12 +1,12 @@
 import {
-  type Exact,
+  type ExactFraction,
   MAXIMUM_DIGITS,
-  ZERO,
+  ZERO_EXACT,
   add,
   compare,
   decimal,
   divide,
-  fitsNumber,
+  isNumberExact,
   lowestTerms,
   multiply,
   powerOfTen,
@@ -21,7 +21,7 @@ import { type Limit, compareLimits, floorExact, lastSizeBefore } from './limits.
 import type { SizeAxis } from './size-axis.ts';
 
 export interface Edge {
-  readonly size: Exact | null;
+  readonly size: ExactFraction | null;
   /** True if the possible sizes come arbitrarily close to this limit but don't include it. */
   readonly isOpen: boolean;
   /**
@@ -80,7 +80,7 @@ function toDecimalEdge(
   const own = lowestTerms(divide(edge.size, magnitude.unit.factor));
   if (countWholeDigits(own) > MAXIMUM_DIGITS)
     return { size: null, isOpen: false, isSure: edge.isSure };
-  if (fitsNumber(own)) return edge;
+  if (isNumberExact(own)) return edge;
   const scale = powerOfTen(Math.max(0, MAXIMUM_DIGITS - countWholeDigits(own)));
   const scaled = { n: own.n * scale, d: own.d };
   const count = direction === -1 ? -floorExact({ n: -scaled.n, d: scaled.d }) : floorExact(scaled);
@@ -92,7 +92,7 @@ function toDecimalEdge(
     : { size: null, isOpen: false, isSure: false };
 }
 
-function countWholeDigits({ n, d }: Exact): number {
+function countWholeDigits({ n, d }: ExactFraction): number {
   return String((n < 0n ? -n : n) / d).length;
 }
 
@@ -216,13 +216,14 @@ function refineGrid(
   index: number,
   intervalLiterals: readonly Literal[],
   direction: EdgeDirection,
-  { low, high }: { low: Exact; high: Exact },
+  { low, high }: { low: ExactFraction; high: ExactFraction },
   edge: Omit<Edge, 'isSure'>,
 ): Edge {
   const { grid } = search.sizeAxis(index) as SizeAxis;
   if (grid === null) return { ...edge, isSure: true };
-  const count = (size: Exact): bigint => lowestTerms(divide(subtract(size, low), grid.step)).n;
-  const size = (steps: bigint): Exact =>
+  const count = (size: ExactFraction): bigint =>
+    lowestTerms(divide(subtract(size, low), grid.step)).n;
+  const size = (steps: bigint): ExactFraction =>
     lowestTerms(add(low, { n: steps * grid.step.n, d: grid.step.d }));
   let [from, to] = [0n, count(high)];
   const farthest = search.solve([
@@ -326,7 +327,8 @@ function refineNonlinear(
     bigint,
     bigint,
   ];
-  const sizeAt = (count: bigint): Exact => lowestTerms(multiply({ n: count, d: scale }, unit));
+  const sizeAt = (count: bigint): ExactFraction =>
+    lowestTerms(multiply({ n: count, d: scale }, unit));
   let [from, to] = [minimum, maximum + 1n];
   while (from < to) {
     const middle =
@@ -361,8 +363,8 @@ function hasSizesNear(
   index: number,
   intervalLiterals: readonly Literal[],
   direction: EdgeDirection,
-  limit: Exact,
-  next: Exact,
+  limit: ExactFraction,
+  next: ExactFraction,
 ): boolean {
   const near = lowestTerms(add(limit, multiply(subtract(next, limit), { n: 1n, d: 1_048_576n })));
   return (
@@ -387,10 +389,10 @@ export function addMeasureCuts(search: SearchSession, index: number): boolean {
 
 const MAXIMUM_CUTS = 200;
 
-function listGridSizes({ grid, whole }: SizeAxis): Exact[] | null {
+function listGridSizes({ grid, whole }: SizeAxis): ExactFraction[] | null {
   if (grid === null) return null;
   const last = lastSizeBefore(grid, whole.high);
-  const steps: Exact[] = [];
+  const steps: ExactFraction[] = [];
   for (
     let size = whole.low.base;
     compare(size, last) <= 0;
@@ -406,8 +408,8 @@ function listGridSizes({ grid, whole }: SizeAxis): Exact[] | null {
  * Returns the sizes at which something computed from them, such as an area, reaches the limit of a
  * rule.
  */
-function findMeetingPoints(search: SearchSession, index: number): Exact[] {
-  const points: Exact[] = [];
+function findMeetingPoints(search: SearchSession, index: number): ExactFraction[] {
+  const points: ExactFraction[] = [];
   for (const { measure, terms, comparisons } of search.model.measures) {
     if (!measure.dimensions.includes(index)) continue;
     for (const others of listRangeCorners(
@@ -415,7 +417,12 @@ function findMeetingPoints(search: SearchSession, index: number): Exact[] {
       measure.dimensions.filter((other) => other !== index),
     )) {
       for (const { base } of comparisons) {
-        const point = solveForFactor(index, terms, (other) => others.get(other) ?? ZERO, base);
+        const point = solveForFactor(
+          index,
+          terms,
+          (other) => others.get(other) ?? ZERO_EXACT,
+          base,
+        );
         if (point !== null) points.push(point);
       }
     }
@@ -428,8 +435,8 @@ const MAXIMUM_CORNERS = 64;
 function listRangeCorners(
   search: SearchSession,
   dimensions: readonly number[],
-): ReadonlyMap<number, Exact>[] {
-  let found: ReadonlyMap<number, Exact>[] = [new Map()];
+): ReadonlyMap<number, ExactFraction>[] {
+  let found: ReadonlyMap<number, ExactFraction>[] = [new Map()];
   for (const index of dimensions) {
     const sizes = search.fixedSizes(index) ?? [
       ...limitSizes(search.sizeAxis(index) as SizeAxis),
@@ -442,12 +449,12 @@ function listRangeCorners(
   return found;
 }
 
-function defaultSizes({ model }: SearchSession, index: number): Exact[] {
+function defaultSizes({ model }: SearchSession, index: number): ExactFraction[] {
   const { assumed, magnitude } = (model.dimensions[index] as DimensionModel).dimension;
   if (assumed?.kind !== 'magnitude' || magnitude === null) return [];
   return [lowestTerms(multiply(decimal(assumed.number), magnitude.unit.factor))];
 }
 
-function limitSizes(axis: SizeAxis): Exact[] {
+function limitSizes(axis: SizeAxis): ExactFraction[] {
   return [axis.whole.low.base, ...axis.limits.map(({ base }) => base), axis.whole.high.base];
 }

@@ -1,4 +1,4 @@
-import type { Exact } from '../../shared/exact.ts';
+import type { ExactFraction } from '../../shared/exact.ts';
 import type { CompiledDimension, CompiledMap, CompiledMeasure, Rule } from '../compiled-map.ts';
 import type { DayAxis } from './day-axis.ts';
 import type { Literal } from './formula.ts';
@@ -53,7 +53,7 @@ export interface ExclusionLiterals {
 export interface MeasureModel {
   readonly measure: CompiledMeasure;
   readonly terms: readonly {
-    readonly factor: Exact;
+    readonly factor: ExactFraction;
     readonly approximation: number;
     readonly of: readonly number[];
     readonly isAnswered: Literal;
@@ -64,7 +64,7 @@ export interface MeasureModel {
 }
 
 interface MeasureComparison {
-  readonly base: Exact;
+  readonly base: ExactFraction;
   /** The bound as a floating-point number, for comparisons that don't have to be exact. */
   readonly approximation: number;
   readonly isBeyond: boolean;

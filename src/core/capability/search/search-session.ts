@@ -1,4 +1,4 @@
-import type { Exact } from '../../shared/exact.ts';
+import type { ExactFraction } from '../../shared/exact.ts';
 import type { ResolvedDayAxis } from './day-axis.ts';
 import type { Literal } from './formula.ts';
 import type { Limit } from './limits.ts';
@@ -25,10 +25,10 @@ export interface SearchSession {
   implyAll(parts: readonly Literal[]): Literal;
   sizeAxis(index: number): SizeAxis | null;
   resolvedDayAxis(index: number): ResolvedDayAxis | null;
-  fixedSizes(index: number): Exact[] | null;
+  fixedSizes(index: number): ExactFraction[] | null;
   /** Returns a literal that is true if the chosen size reaches or exceeds the limit. */
   limitLiteral(index: number, limit: Limit): Literal;
   literalsOfValues(index: number, chosenValues: readonly number[]): Literal[];
   literalsOfDay(index: number, day: number): Literal[];
-  literalOfSize(index: number, size: Exact): Literal;
+  literalOfSize(index: number, size: ExactFraction): Literal;
 }

@@ -1,4 +1,4 @@
-import type { Exact } from '../../shared/exact.ts';
+import type { ExactFraction } from '../../shared/exact.ts';
 import type { Answers } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { KINDS } from '../kinds/kinds.ts';
@@ -41,7 +41,8 @@ export class Search implements SearchSession {
   readonly #days: readonly (ResolvedDayAxis | null)[];
   readonly #isOfAnything: boolean;
   #hasOwnSizes = false;
-  #exact: { readonly index: number; readonly literal: Literal; readonly size: Exact }[] = [];
+  #exact: { readonly index: number; readonly literal: Literal; readonly size: ExactFraction }[] =
+    [];
   readonly #kept = new Map<string, Literal>();
   #closed: {
     readonly index: number;
@@ -187,7 +188,7 @@ export class Search implements SearchSession {
     return this.#sizes[index] ?? null;
   }
 
-  fixedSizes(index: number): Exact[] | null {
+  fixedSizes(index: number): ExactFraction[] | null {
     const held = this.#exact.filter((each) => each.index === index).map(({ size }) => size);
     return held.length === 0 ? null : held;
   }
@@ -247,7 +248,7 @@ export class Search implements SearchSession {
     ];
   }
 
-  literalOfSize(index: number, size: Exact): Literal {
+  literalOfSize(index: number, size: ExactFraction): Literal {
     const { answered, isMeasured } = this.model.dimensions[index] as DimensionModel;
     const { limits, literals } = this.#sizes[index] as SizeAxis;
     const parts = [

@@ -1,6 +1,6 @@
 import {
-  type Exact,
-  ONE,
+  type ExactFraction,
+  ONE_EXACT,
   add,
   decimal,
   divide,
@@ -23,9 +23,9 @@ const MAGNITUDE_LIMIT = { n: 10n ** 15n, d: 1n };
 interface AxisShape {
   readonly answered: Literal;
   readonly grid: Grid | null;
-  readonly minimum: Exact | null;
-  readonly maximum: Exact | null;
-  readonly maximumMagnitude: Exact;
+  readonly minimum: ExactFraction | null;
+  readonly maximum: ExactFraction | null;
+  readonly maximumMagnitude: ExactFraction;
 }
 
 /**
@@ -80,8 +80,8 @@ export class SizeAxis {
   static createForQuantity(answered: Literal): SizeAxis {
     return new SizeAxis({
       answered,
-      grid: { start: ONE, step: ONE },
-      minimum: ONE,
+      grid: { start: ONE_EXACT, step: ONE_EXACT },
+      minimum: ONE_EXACT,
       maximum: decimal(10_000),
       maximumMagnitude: MAGNITUDE_LIMIT,
     });

@@ -1,8 +1,8 @@
 import {
-  type Exact,
+  type ExactFraction,
   compare,
   divide,
-  fitsNumber,
+  isNumberExact,
   lowestTerms,
   multiply,
   powerOfTen,
@@ -32,7 +32,11 @@ export function dayInInterval(
 }
 
 /** Returns a size between two limits that has as few decimal places as possible. */
-export function sizeInInterval(axis: SizeAxis, intervalIndex: number, unit: Exact): Exact {
+export function sizeInInterval(
+  axis: SizeAxis,
+  intervalIndex: number,
+  unit: ExactFraction,
+): ExactFraction {
   const stretch = axis.interval(intervalIndex);
   const range = axis.rangeAt(intervalIndex);
   const isFromBelow = axis.hasMinimum || stretch.low !== axis.whole.low;
@@ -46,15 +50,15 @@ export function sizeInInterval(axis: SizeAxis, intervalIndex: number, unit: Exac
 export function shortestSizeNear(
   { low, high, grid }: BoundedRange,
   end: -1 | 1,
-  unit: Exact,
-  otherUnit: Exact = unit,
-): Exact | null {
+  unit: ExactFraction,
+  otherUnit: ExactFraction = unit,
+): ExactFraction | null {
   const near = end === -1 ? low : high;
   if (grid !== null) return near.size;
   const own = lowestTerms(divide(near.size, unit));
-  if (!near.isOpen && (fitsNumber(own) || fitsNumber(divide(near.size, otherUnit))))
+  if (!near.isOpen && (isNumberExact(own) || isNumberExact(divide(near.size, otherUnit))))
     return near.size;
-  const isInside = (size: Exact): boolean => {
+  const isInside = (size: ExactFraction): boolean => {
     const [below, above] = [compare(size, low.size), compare(size, high.size)];
     return (low.isOpen ? below > 0 : below >= 0) && (high.isOpen ? above < 0 : above <= 0);
   };
@@ -64,7 +68,7 @@ export function shortestSizeNear(
     const count =
       end === -1 ? floorExact(scaled) + 1n : -floorExact({ n: -scaled.n, d: scaled.d }) - 1n;
     const size = lowestTerms(multiply({ n: count, d: scale }, unit));
-    if (isInside(size) && fitsNumber({ n: count, d: scale })) return size;
+    if (isInside(size) && isNumberExact({ n: count, d: scale })) return size;
   }
   return null;
 }

@@ -44,7 +44,7 @@ export function axisOf(dimension: CompiledDimension, answers: Answers, maximumSi
     answers.today,
     maximumSizes,
   );
-  const points = selections.flatMap((selection) => pointOf(dimension, answers, selection) ?? []);
+  const points = selections.flatMap((selection) => axisPoint(dimension, answers, selection) ?? []);
   return { dimension, points, isComplete };
 }
 
@@ -60,11 +60,11 @@ export function orderedAxisOf(
   const axis = axisOf(dimension, answers, maximumSizes);
   const isStated = axis.points.some(({ selection }) => selection.valueKeys?.length === 0);
   if (dimension.kind !== 'choices' || isStated) return axis;
-  const none = pointOf(dimension, answers, valuesSelected(dimension, []));
+  const none = axisPoint(dimension, answers, valuesSelected(dimension, []));
   return none === null ? axis : { ...axis, points: [none, ...axis.points] };
 }
 
-function pointOf(
+function axisPoint(
   dimension: CompiledDimension,
   answers: Answers,
   selection: Selection,
@@ -149,7 +149,9 @@ function setsOf(dimension: CompiledDimension): ListedSelections {
   const isComplete = keys.length <= MAXIMUM_SUBSET_VALUES;
   const sets = isComplete ? subsetsOf(keys) : [...keys.map((key) => [key]), keys];
   return {
-    selections: [...none, ...sets].map((chosen) => valuesSelected(dimension, chosen)),
+    selections: [...none, ...sets].map((chosenValueKeys) =>
+      valuesSelected(dimension, chosenValueKeys),
+    ),
     isComplete,
   };
 }

@@ -34,7 +34,7 @@ export interface Combination {
   readonly productSlug: string | null;
 }
 
-interface Circumstance {
+interface RuleCircumstance {
   readonly quantity: number;
   readonly productSlug: string | null;
 }
@@ -48,8 +48,8 @@ const MAXIMUM_EXAMPLES = 12;
 export class CountBudget {
   #left: number;
 
-  constructor(tests: number) {
-    this.#left = tests;
+  constructor(testCount: number) {
+    this.#left = testCount;
   }
 
   spendTests(count: number): boolean {
@@ -68,7 +68,7 @@ export class CountBudget {
  * are left out.
  */
 export function countRule(
-  when: CompiledCondition,
+  condition: CompiledCondition,
   source: Condition,
   axes: readonly Axis[],
   answers: Answers,
@@ -76,7 +76,7 @@ export function countRule(
 ): RuleCount {
   const applying = axes.flatMap(({ dimension: { source: option } }) => option.appliesWhen ?? []);
   const circumstances = circumstancesOf([source, ...applying]);
-  const count = new RuleCounter(when, axes, answers, budget, circumstances);
+  const count = new RuleCounter(condition, axes, answers, budget, circumstances);
   return count.run();
 }
 
@@ -87,7 +87,7 @@ class RuleCounter {
   readonly #axes: readonly Axis[];
   readonly #answers: Answers;
   readonly #budget: CountBudget;
-  readonly #circumstances: readonly Circumstance[];
+  readonly #circumstances: readonly RuleCircumstance[];
   readonly #chosen: Selection[] = [];
   readonly #examples: Combination[] = [];
   /** For each option, whether a later option applies only under a condition on it. */
@@ -95,13 +95,13 @@ class RuleCounter {
   #taken = 0;
 
   constructor(
-    when: CompiledCondition,
+    condition: CompiledCondition,
     axes: readonly Axis[],
     answers: Answers,
     budget: CountBudget,
-    circumstances: readonly Circumstance[],
+    circumstances: readonly RuleCircumstance[],
   ) {
-    this.#when = when;
+    this.#when = condition;
     this.#axes = axes;
     this.#answers = answers;
     this.#budget = budget;
@@ -152,8 +152,8 @@ class RuleCounter {
       this.#answers.productSlug = circumstance.productSlug;
       const visit = (place: number): void => {
         if (place < this.#axes.length) {
-          this.#forEach(place, (at) => {
-            chosen.push(String(at));
+          this.#forEach(place, (valueIndex) => {
+            chosen.push(String(valueIndex));
             visit(place + 1);
             chosen.pop();
           });
@@ -207,20 +207,20 @@ class RuleCounter {
   }
 
   /** Calls `run` for each choice that the option allows, while that choice is made. */
-  #forEach(place: number, run: (at: number | null) => void): void {
+  #forEach(place: number, visitIndex: (valueIndex: number | null) => void): void {
     const { dimension, points } = this.#axes[place] as Axis;
     const { index } = dimension;
     const answers = this.#answers;
     const applies = dimension.applies === null ? true : isTrueNow(dimension.applies.holds(answers));
     if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
     if (!applies) closeAnswer(answers, index);
-    if (!applies || this.#choicesOf(place) > points.length) run(null);
+    if (!applies || this.#choicesOf(place) > points.length) visitIndex(null);
     if (applies) {
       for (const [at, point] of points.entries()) {
         if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
         choosePoint(answers, index, point);
         this.#chosen.push(point.selection);
-        run(at);
+        visitIndex(at);
         this.#chosen.pop();
       }
     }
@@ -231,7 +231,7 @@ class RuleCounter {
    * Returns the first quantity and product for which the condition is certainly true. Returns
    * `never` if it is false for all of them, and `open` if it still depends on other options.
    */
-  #fired(): Circumstance | 'never' | 'open' {
+  #fired(): RuleCircumstance | 'never' | 'open' {
     let isOpen = false;
     for (const circumstance of this.#circumstances) {
       if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
@@ -256,7 +256,7 @@ class RuleCounter {
     this.#keepExample(circumstance);
   }
 
-  #keepExample({ quantity, productSlug }: Circumstance): void {
+  #keepExample({ quantity, productSlug }: RuleCircumstance): void {
     if (this.#examples.length >= MAXIMUM_EXAMPLES) return;
     this.#examples.push({ selections: [...this.#chosen], quantity, productSlug });
   }
@@ -271,7 +271,7 @@ class RuleCounter {
  * Returns the quantities and products with which the conditions are tested: the numbers around each
  * bound, and every product that is named.
  */
-function circumstancesOf(conditions: readonly Condition[]): readonly Circumstance[] {
+function circumstancesOf(conditions: readonly Condition[]): readonly RuleCircumstance[] {
   const quantities = new Set([1]);
   const products = new Set<string | null>([null]);
   const visit = (part: Condition): void => {
@@ -289,9 +289,9 @@ function circumstancesOf(conditions: readonly Condition[]): readonly Circumstanc
   );
 }
 
-function visitCondition(condition: Condition, visit: (part: Condition) => void): void {
-  visit(condition);
-  if ('all' in condition) for (const part of condition.all) visitCondition(part, visit);
-  if ('any' in condition) for (const part of condition.any) visitCondition(part, visit);
-  if ('not' in condition) visitCondition(condition.not, visit);
+function visitCondition(condition: Condition, visitPart: (part: Condition) => void): void {
+  visitPart(condition);
+  if ('all' in condition) for (const part of condition.all) visitCondition(part, visitPart);
+  if ('any' in condition) for (const part of condition.any) visitCondition(part, visitPart);
+  if ('not' in condition) visitCondition(condition.not, visitPart);
 }

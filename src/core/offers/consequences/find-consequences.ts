@@ -20,7 +20,7 @@ import { findSubject, isPublished } from '../subject.ts';
 import { questionWords } from '../trial/trial-question.ts';
 import { type Axis, axisOf, orderedAxisOf } from './axes.ts';
 import { type Combination, CountBudget, countRule } from './count-rule.ts';
-import { type Extremes, findExtremes } from './find-extremes.ts';
+import { type PriceExtremes, findExtremes } from './find-extremes.ts';
 import {
   type Choice,
   ChoiceEvaluator,
@@ -100,7 +100,7 @@ export const CONSEQUENCES_JOB: StorefrontJob<ConsequencesInput, Consequences> = 
   run: findConsequences,
 };
 
-const NOTHING: Consequences = {
+const NO_CONSEQUENCES: Consequences = {
   productTitle: null,
   rules: [],
   impossible: [],
@@ -115,7 +115,7 @@ const NOTHING: Consequences = {
  * The maximum number of conditions that are evaluated, first for all rules together and then for
  * one rule.
  */
-const MAXIMUM_TESTS = 1_500_000;
+const MAXIMUM_RULE_TESTS = 1_500_000;
 const MAXIMUM_TESTS_PER_RULE = 150_000;
 /** The maximum number of offers that are made to find possible combinations. */
 const MAXIMUM_OFFERS = 500;
@@ -130,7 +130,7 @@ export function findConsequences(storefront: Storefront, input: ConsequencesInpu
     storefront,
     productSlug === null ? { capabilityMapKey: mapKey } : { productSlug },
   );
-  if (isRefusal(subject) || !isPublished(subject.map)) return NOTHING;
+  if (isRefusal(subject) || !isPublished(subject.map)) return NO_CONSEQUENCES;
   const { map } = subject;
   const { calendar } = storefront;
   const today = localMoment(now, storefront.merchant.timezone).day;
@@ -154,7 +154,7 @@ class ConsequenceFinder {
 
   run(): Consequences {
     const { grid, isGridOnly } = this.#input;
-    if (isGridOnly) return { ...NOTHING, grid: priceGrid(this.#trial, grid ?? {}, []) };
+    if (isGridOnly) return { ...NO_CONSEQUENCES, grid: priceGrid(this.#trial, grid ?? {}, []) };
     const rules = this.#rules();
     const { impossible, untriedValues } = this.#impossible();
     const { cheapest, dearest, isComplete } = this.#extremes();
@@ -173,20 +173,20 @@ class ConsequenceFinder {
 
   #rules(): readonly RuleConsequence[] {
     const { constraints } = this.#trial.map.compiled;
-    const budget = new CountBudget(MAXIMUM_TESTS);
+    const budget = new CountBudget(MAXIMUM_RULE_TESTS);
     return constraints.map((constraint) => this.#rule(constraint, budget));
   }
 
-  #rule(constraint: CompiledConstraint, whole: CountBudget): RuleConsequence {
+  #rule(constraint: CompiledConstraint, totalBudget: CountBudget): RuleConsequence {
     const { map, answers, today, calendar } = this.#trial;
     const source = this.#document.constraints?.[constraint.index];
     if (source === undefined) throw new Error('a compiled rule has a source');
     const axes = this.#axesOf(map.compiled, constraint);
-    const tests = Math.max(0, Math.min(MAXIMUM_TESTS_PER_RULE, whole.left));
+    const tests = Math.max(0, Math.min(MAXIMUM_TESTS_PER_RULE, totalBudget.left));
     const budget = new CountBudget(tests);
     answers.beginQuestion({ quantity: 1, productSlug: null, today, calendar });
     const { examples, ...count } = countRule(constraint.when, source.when, axes, answers, budget);
-    whole.spendTests(tests - budget.left);
+    totalBudget.spendTests(tests - budget.left);
     const contrast = findContrast(this.#trial, constraint, axes, examples, (query) =>
       this.#ask(query.selections, query.quantity, query.productSlug),
     );
@@ -237,12 +237,12 @@ class ConsequenceFinder {
   #axesWithin(dimensions: readonly CompiledDimension[]): readonly Axis[] {
     const { answers } = this.#trial;
     const sizes = dimensions.filter(({ magnitude }) => magnitude !== null).length;
-    const listed = dimensions.map((dimension) => axisOf(dimension, answers, MAXIMUM_SIZES));
+    const listed = dimensions.map((dimension) => axisOf(dimension, answers, MAXIMUM_SAMPLED_SIZES));
     const others = listed
       .filter(({ dimension }) => dimension.magnitude === null)
       .reduce((product, { points }) => product * (points.length + 1), 1);
     const maximum = Math.floor((MAXIMUM_COMBINATIONS / others) ** (1 / Math.max(1, sizes)));
-    const most = Math.max(MINIMUM_SIZES, maximum);
+    const most = Math.max(MINIMUM_SAMPLED_SIZES, maximum);
     return listed.map((axis) =>
       axis.dimension.magnitude !== null && axis.points.length > most
         ? axisOf(axis.dimension, answers, most)
@@ -263,7 +263,7 @@ class ConsequenceFinder {
     const survey = new Survey(model, this.#trial.today, new Workspace().memoryFor(model));
     let untriedValues = 0;
     const impossible = values.filter(({ dimensionKey, valueKey }) => {
-      const literal = literalOf(model, dimensionKey, valueKey);
+      const literal = findLiteral(model, dimensionKey, valueKey);
       const outcome = literal === null ? 'given up' : survey.solve([survey.shownOnly, literal]);
       untriedValues += Number(outcome === 'given up');
       return outcome === 'no';
@@ -281,10 +281,10 @@ class ConsequenceFinder {
       orderedAxisOf(dimension, answers, PRICED_SIZES_PER_OPTION),
     );
     const evaluator = new ChoiceEvaluator(this.#trial, axes);
-    const found: Extremes = findExtremes(evaluator, this.#starts(evaluator));
-    const example = (priced: PricedChoice | null): PricedExample | null => {
-      if (priced === null) return null;
-      const { choice, ...facts } = priced;
+    const found: PriceExtremes = findExtremes(evaluator, this.#starts(evaluator));
+    const example = (pricedChoice: PricedChoice | null): PricedExample | null => {
+      if (pricedChoice === null) return null;
+      const { choice, ...facts } = pricedChoice;
       const selections = evaluator.selectionsOf(choice);
       const question = { productSlug: null, selections, excluding: [], quantity: 1 };
       return { ...facts, selections, words: questionWords(this.#document, question) };
@@ -348,7 +348,7 @@ class ConsequenceFinder {
   }
 }
 
-function literalOf(model: SearchModel, dimensionKey: string, valueKey: string): Literal | null {
+function findLiteral(model: SearchModel, dimensionKey: string, valueKey: string): Literal | null {
   const index = model.map.dimensionIndex.get(dimensionKey) ?? -1;
   const place = model.map.dimensions[index]?.valueIndex.get(valueKey) ?? -1;
   return model.dimensions[index]?.values[place] ?? null;
@@ -358,6 +358,6 @@ function literalOf(model: SearchModel, dimensionKey: string, valueKey: string): 
  * The largest and the smallest number of sizes to list per option, and the number of combinations
  * above which fewer sizes are listed.
  */
-const MAXIMUM_SIZES = 5_000;
-const MINIMUM_SIZES = 6;
+const MAXIMUM_SAMPLED_SIZES = 5_000;
+const MINIMUM_SAMPLED_SIZES = 6;
 const MAXIMUM_COMBINATIONS = 40_000;

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceEvaluator, PricedChoice } from './map-state.ts';
 
-export interface Extremes {
+export interface PriceExtremes {
   readonly cheapest: PricedChoice | null;
   readonly dearest: PricedChoice | null;
   /** True if every possible choice was tried. */
@@ -26,7 +26,7 @@ const isCheaper: IsBetter = (one, other) => one.amount < other.amount;
 const isDearer: IsBetter = (one, other) => one.amount > other.amount;
 
 /** Finds the cheapest and the most expensive combination that can be ordered and has a price. */
-export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[]): Extremes {
+export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[]): PriceExtremes {
   const { axes } = evaluator;
   const count = axes.reduce((product, { points }) => product * (points.length + 1), 1);
   if (count <= MAXIMUM_COMBINATIONS) {
@@ -40,7 +40,11 @@ export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[
       Math.max(MINIMUM_EVALUATIONS, Math.floor(ANSWERS_PER_SEARCH / axes.length)),
     ),
   );
-  const starts = [...given, withSizes(evaluator, 'largest'), withSizes(evaluator, 'smallest')];
+  const starts = [
+    ...given,
+    choiceWithSizes(evaluator, 'largest'),
+    choiceWithSizes(evaluator, 'smallest'),
+  ];
   const cheapest = search.findBest(starts, isCheaper);
   const dearest = search.findBest(
     [...starts, ...(cheapest === null ? [] : [cheapest.choice])],
@@ -48,21 +52,21 @@ export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[
   );
   const again = search.findBest(dearest === null ? starts : [dearest.choice, ...starts], isCheaper);
   return {
-    cheapest: betterOf(cheapest, again, isCheaper),
+    cheapest: betterChoice(cheapest, again, isCheaper),
     dearest,
     isComplete: false,
   };
 }
 
 /** Returns a choice that consists of sizes only, because sizes usually affect the price most. */
-function withSizes({ axes }: ChoiceEvaluator, end: 'largest' | 'smallest'): Choice {
+function choiceWithSizes({ axes }: ChoiceEvaluator, extremeEnd: 'largest' | 'smallest'): Choice {
   return axes.map(({ dimension, points }) => {
     if (dimension.magnitude === null || points.length === 0) return null;
-    return end === 'smallest' ? 0 : points.length - 1;
+    return extremeEnd === 'smallest' ? 0 : points.length - 1;
   });
 }
 
-function betterOf(
+function betterChoice(
   one: PricedChoice | null,
   other: PricedChoice | null,
   isBetter: IsBetter,
@@ -71,7 +75,7 @@ function betterOf(
   return isBetter(other, one) ? other : one;
 }
 
-function findExhaustively(evaluator: ChoiceEvaluator): Omit<Extremes, 'isComplete'> {
+function findExhaustively(evaluator: ChoiceEvaluator): Omit<PriceExtremes, 'isComplete'> {
   const { axes } = evaluator;
   let cheapest: PricedChoice | null = null;
   let dearest: PricedChoice | null = null;
@@ -80,8 +84,8 @@ function findExhaustively(evaluator: ChoiceEvaluator): Omit<Extremes, 'isComplet
     if (axis === undefined) {
       const priced = evaluator.pricedChoice(choice);
       if (priced === null) return;
-      cheapest = betterOf(cheapest, priced, isCheaper);
-      dearest = betterOf(dearest, priced, isDearer);
+      cheapest = betterChoice(cheapest, priced, isCheaper);
+      dearest = betterChoice(dearest, priced, isDearer);
       return;
     }
     if (
@@ -109,12 +113,13 @@ class LocalSearch {
     this.#maximum = maximum;
   }
 
-  findBest(starts: readonly Choice[], isBetter: IsBetter): PricedChoice | null {
+  findBest(startChoices: readonly Choice[], isBetter: IsBetter): PricedChoice | null {
     const until = this.#evaluator.evaluationCount + this.#maximum;
     let best: PricedChoice | null = null;
-    for (const start of starts) {
+    for (const start of startChoices) {
       const first = this.#try(start);
-      if (first !== null) best = betterOf(best, this.#improved(first, isBetter, until), isBetter);
+      if (first !== null)
+        best = betterChoice(best, this.#improved(first, isBetter, until), isBetter);
     }
     for (let current = best; current !== null;) {
       best = this.#improved(current, isBetter, until);
@@ -123,10 +128,10 @@ class LocalSearch {
     return best;
   }
 
-  #improved(start: PricedChoice, isBetter: IsBetter, until: number): PricedChoice {
+  #improved(start: PricedChoice, isBetter: IsBetter, maximumEvaluations: number): PricedChoice {
     let current = start;
     for (;;) {
-      const next = this.#step(current, isBetter, until);
+      const next = this.#step(current, isBetter, maximumEvaluations);
       if (next === null) return current;
       current = next;
     }
@@ -136,11 +141,11 @@ class LocalSearch {
    * Visits every option once and keeps the best answer for each. Returns null if no change is an
    * improvement.
    */
-  #step(start: PricedChoice, isBetter: IsBetter, until: number): PricedChoice | null {
+  #step(start: PricedChoice, isBetter: IsBetter, maximumEvaluations: number): PricedChoice | null {
     let current = start;
     for (let index = 0; index < this.#evaluator.axes.length; index += 1) {
       for (const place of this.#placesOf(index)) {
-        if (this.#evaluator.evaluationCount > until) break;
+        if (this.#evaluator.evaluationCount > maximumEvaluations) break;
         if (place === current.choice[index]) continue;
         const next = this.#try(current.choice.with(index, place));
         if (next !== null && isBetter(next, current)) current = next;
@@ -149,14 +154,18 @@ class LocalSearch {
     return current === start ? null : current;
   }
 
-  #doubleStep(start: PricedChoice, isBetter: IsBetter, until: number): PricedChoice | null {
+  #doubleStep(
+    start: PricedChoice,
+    isBetter: IsBetter,
+    maximumEvaluations: number,
+  ): PricedChoice | null {
     const { axes } = this.#evaluator;
     for (let one = 0; one < axes.length; one += 1) {
       for (const first of this.#placesOf(one)) {
         const changed = start.choice.with(one, first);
         for (let other = one + 1; other < axes.length; other += 1) {
           for (const second of this.#placesOf(other)) {
-            if (this.#evaluator.evaluationCount > until) return null;
+            if (this.#evaluator.evaluationCount > maximumEvaluations) return null;
             const next = this.#evaluator.pricedChoice(changed.with(other, second));
             if (next !== null && isBetter(next, start)) return next;
           }

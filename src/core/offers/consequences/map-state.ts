@@ -107,8 +107,8 @@ export class ChoiceEvaluator {
     });
   }
 
-  #needlessOf(choice: Choice, blocking: Evaluation['blocking']): Choice | null {
-    const fired = new Set(blocking);
+  #needlessOf(choice: Choice, blockingRules: Evaluation['blocking']): Choice | null {
+    const fired = new Set(blockingRules);
     const isNeedless = ({ index, rules }: CompiledDimension): boolean =>
       choice[index] !== null && fired.has(rules.applies);
     const needless = this.axes.filter(({ dimension }) => isNeedless(dimension));

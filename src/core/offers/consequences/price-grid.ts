@@ -45,7 +45,7 @@ export interface PriceGrid {
   readonly quantity: number;
 }
 
-const MAXIMUM_SIZES = 9;
+const MAXIMUM_GRID_SIZES = 9;
 /** If fewer round sizes than this exist, evenly spaced sizes are shown instead. */
 const MINIMUM_ROUND_SIZES = 4;
 /** The maximum number of sizes among which round ones are searched for. */
@@ -70,14 +70,14 @@ export function priceGrid(
       : (sizes.find(({ key }) => key === down && key !== column.key) ??
         (down === undefined ? sizes.find(({ key }) => key !== column.key) : undefined));
   const [columns, rows] = [column, row].map((dimension) =>
-    dimension === undefined ? [] : pointsOf(trial, dimension),
+    dimension === undefined ? [] : gridSelections(trial, dimension),
   );
   const taken = [column.key, row?.key];
   const others = (selections ?? cheapest).filter(
     ({ dimensionKey }) => !taken.includes(dimensionKey),
   );
-  const cellAt = (...chosen: readonly Selection[]): GridCell =>
-    cellOf(trial, [...others, ...chosen], quantity);
+  const cellAt = (...chosenSelections: readonly Selection[]): GridCell =>
+    priceGridCell(trial, [...others, ...chosenSelections], quantity);
   return {
     across: column.key,
     down: row?.key ?? null,
@@ -99,18 +99,21 @@ export function priceGrid(
  * Returns round sizes that cover the whole range. If the steps allow too few round sizes, returns
  * an evenly spaced selection.
  */
-function pointsOf({ answers }: MapUnderTrial, dimension: CompiledDimension): readonly Selection[] {
+function gridSelections(
+  { answers }: MapUnderTrial,
+  dimension: CompiledDimension,
+): readonly Selection[] {
   const { points } = axisOf(dimension, answers, MAXIMUM_CANDIDATE_SIZES);
   const sizes = points.map(({ selection }) => selection);
-  if (sizes.length <= MAXIMUM_SIZES) return sizes;
+  if (sizes.length <= MAXIMUM_GRID_SIZES) return sizes;
   const [least, most] = [numberOf(sizes[0]), numberOf(sizes.at(-1))];
-  const stride = roundStride((most - least) / (MAXIMUM_SIZES - 1));
+  const stride = roundStride((most - least) / (MAXIMUM_GRID_SIZES - 1));
   const round = sizes.filter(
     (size, place) => place === 0 || Math.abs(numberOf(size) % stride) < stride * 1e-9,
   );
-  return round.length >= MINIMUM_ROUND_SIZES && round.length <= MAXIMUM_SIZES
+  return round.length >= MINIMUM_ROUND_SIZES && round.length <= MAXIMUM_GRID_SIZES
     ? round
-    : evenlySpaced(sizes.length, MAXIMUM_SIZES).flatMap((place) => sizes[place] ?? []);
+    : evenlySpaced(sizes.length, MAXIMUM_GRID_SIZES).flatMap((place) => sizes[place] ?? []);
 }
 
 /** Rounds a distance up to 1, 2, 2.5 or 5 times a power of ten. */
@@ -128,7 +131,7 @@ function sizeOf({ magnitude, unit }: Selection): GridSize {
   return { magnitude: Number(magnitude ?? 0), unit: unit ?? '' };
 }
 
-function cellOf(
+function priceGridCell(
   trial: MapUnderTrial,
   selections: readonly Selection[],
   quantity: number,

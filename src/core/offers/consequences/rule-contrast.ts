@@ -52,14 +52,18 @@ export function findContrast(
 function neighboursOf(
   { when }: CompiledConstraint,
   axes: readonly Axis[],
-  forbids: Combination,
+  forbiddenCombination: Combination,
 ): readonly Combination[] {
   return axes
     .filter(({ dimension }) => when.dimensions.includes(dimension.index))
     .flatMap(({ dimension, points }) => {
-      const at = forbids.selections.findIndex(({ dimensionKey }) => dimensionKey === dimension.key);
+      const at = forbiddenCombination.selections.findIndex(
+        ({ dimensionKey }) => dimensionKey === dimension.key,
+      );
       if (at < 0) return [];
-      const from = points.findIndex(({ selection }) => selection === forbids.selections[at]);
+      const from = points.findIndex(
+        ({ selection }) => selection === forbiddenCombination.selections[at],
+      );
       const others = points.map(({ selection }, place) => ({ selection, place }));
       const isSize = dimension.magnitude !== null;
       return others
@@ -69,8 +73,8 @@ function neighboursOf(
         )
         .slice(0, MAXIMUM_NEIGHBOURS)
         .map(({ selection }) => ({
-          ...forbids,
-          selections: forbids.selections.with(at, selection),
+          ...forbiddenCombination,
+          selections: forbiddenCombination.selections.with(at, selection),
         }));
     });
 }

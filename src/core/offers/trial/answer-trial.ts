@@ -3,7 +3,7 @@ import { makeOffer, type OfferQuery } from '../make-offer.ts';
 import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
 import {
-  notUnderstood,
+  notUnderstoodOutcome,
   outcomeOf,
   questionWords,
   type TrialOutcome,
@@ -61,6 +61,7 @@ function answerQuestion(
   const offer = makeOffer(storefront, query, now, null);
   if (!isRefusal(offer)) return outcomeOf(offer);
   const { values } = offer;
-  if ('problems' in values) return notUnderstood(values.problems.map(({ problem }) => problem));
-  return notUnderstood([`There is no product ${productSlug ?? mapKey} any more.`]);
+  if ('problems' in values)
+    return notUnderstoodOutcome(values.problems.map(({ problem }) => problem));
+  return notUnderstoodOutcome([`There is no product ${productSlug ?? mapKey} any more.`]);
 }

@@ -47,8 +47,8 @@ export function withoutBuyerText(
 type KeepSelection = (dimension: CompiledDimension, selection: Selection) => Selection | null;
 
 const KEEP_BY_KIND: { readonly [K in DimensionKind]: KeepSelection } = {
-  choice: keepValues,
-  choices: keepValues,
+  choice: mapSelectedValues,
+  choices: mapSelectedValues,
   magnitude: ({ key: dimensionKey }, { magnitude = null, unit }) => {
     const number = magnitude === null ? Number.NaN : Number(magnitude);
     if (!Number.isFinite(number)) return null;
@@ -62,7 +62,7 @@ const KEEP_BY_KIND: { readonly [K in DimensionKind]: KeepSelection } = {
     requestedValue === null ? null : { dimensionKey, requestedValue: ANY_TEXT },
 };
 
-function keepValues(
+function mapSelectedValues(
   { key: dimensionKey, valueIndex }: CompiledDimension,
   { valueKeys, requestedValue = null }: Selection,
 ): Selection | null {

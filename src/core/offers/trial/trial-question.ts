@@ -43,7 +43,7 @@ export function outcomeOf({ answer, price, verdict, estimate }: Offer): TrialOut
   };
 }
 
-export function notUnderstood(reasons: readonly string[]): TrialOutcome {
+export function notUnderstoodOutcome(reasons: readonly string[]): TrialOutcome {
   return {
     answer: 'not_understood',
     totalAmount: null,

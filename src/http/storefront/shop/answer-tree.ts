@@ -2,14 +2,14 @@ import { applyChanges, type ConfiguratorView, pathWith } from './configurator-vi
 import { sharedQuery } from './shared-address.ts';
 import type { Problem } from './problem.ts';
 import type { Alternative, Offer } from './replies.ts';
-import { type Child, type ElementNode, h } from './tree.ts';
+import { type TreeChild, type ElementNode, h } from './tree.ts';
 import { changeWords, type ChoosingLanguage, dimensionLabel, sizeWords } from './words.ts';
 
 /**
  * Draws the store's answer to a configuration: whether it can be made, the reasons, possible
  * changes, and the price.
  */
-export function answerTree(view: ConfiguratorView): ElementNode {
+export function offerAnswerTree(view: ConfiguratorView): ElementNode {
   const { language, offer, problem, notes } = view;
   return h(
     'section',
@@ -22,9 +22,9 @@ export function answerTree(view: ConfiguratorView): ElementNode {
     },
     notes.map((note) => h('p', { class: 'note' }, note)),
     problem === null ? null : problemTree(view, problem),
-    offer === null ? null : verdict(view, offer),
+    offer === null ? null : verdictTree(view, offer),
     offer === null ? null : priceTable(language, offer),
-    offer === null ? null : madeSizes(view, offer),
+    offer === null ? null : madeSizesTree(view, offer),
   );
 }
 
@@ -49,7 +49,7 @@ function problemTree(view: ConfiguratorView, { sentence, retrySeconds }: Problem
   );
 }
 
-function verdict(view: ConfiguratorView, offer: Offer): Child {
+function verdictTree(view: ConfiguratorView, offer: Offer): TreeChild {
   const { say } = view.language;
   switch (offer.answer) {
     case 'yes':
@@ -59,12 +59,12 @@ function verdict(view: ConfiguratorView, offer: Offer): Child {
         'div',
         { class: 'verdict yes' },
         h('p', {}, say('choose.yesAfterApproval')),
-        messages(offer.verdict.requiringApproval),
+        ruleMessagesTree(offer.verdict.requiringApproval),
       );
     case 'needs_information':
-      return stillOpen(view, offer);
+      return openQuestionsTree(view, offer);
     case 'no':
-      return refused(view, offer);
+      return refusedOfferTree(view, offer);
     default:
       return h(
         'p',
@@ -74,7 +74,7 @@ function verdict(view: ConfiguratorView, offer: Offer): Child {
   }
 }
 
-function stillOpen({ language, map }: ConfiguratorView, { questions }: Offer): ElementNode {
+function openQuestionsTree({ language, map }: ConfiguratorView, { questions }: Offer): ElementNode {
   const open = questions.filter(({ isBlocking }) => isBlocking);
   const links = open.map(({ dimensionKey }) =>
     h('li', {}, h('a', { href: `#option-${dimensionKey}` }, dimensionLabel(map, dimensionKey))),
@@ -87,15 +87,15 @@ function stillOpen({ language, map }: ConfiguratorView, { questions }: Offer): E
   );
 }
 
-function messages(rules: Offer['verdict']['blocking']): Child {
+function ruleMessagesTree(rules: Offer['verdict']['blocking']): TreeChild {
   const texts = [...new Set(rules.flatMap(({ customerMessage }) => customerMessage ?? []))];
   return texts.map((text) => h('p', { class: 'said', dir: 'auto' }, text));
 }
 
-function refused(view: ConfiguratorView, offer: Offer): ElementNode {
+function refusedOfferTree(view: ConfiguratorView, offer: Offer): ElementNode {
   const { language, map } = view;
   const { say } = language;
-  const storeWords = messages(offer.verdict.blocking);
+  const storeWords = ruleMessagesTree(offer.verdict.blocking);
   const involved = offer.explanation?.dimensionKeys.map((key) => dimensionLabel(map, key)) ?? [];
   const options = offer.alternatives?.options ?? [];
   return h(
@@ -127,7 +127,7 @@ function alternativeLink(view: ConfiguratorView, alternative: Alternative): Elem
   return h('a', { class: 'repair', href, 'data-open': true }, `${words}${cost}`);
 }
 
-function priceTable(language: ChoosingLanguage, { price, quantity }: Offer): Child {
+function priceTable(language: ChoosingLanguage, { price, quantity }: Offer): TreeChild {
   if (price === null) return null;
   if (price.kind === 'requires_person')
     return h('p', { class: 'said' }, price.sentence ?? language.say('choose.askPrice'));
@@ -154,7 +154,10 @@ function priceTable(language: ChoosingLanguage, { price, quantity }: Offer): Chi
   );
 }
 
-function madeSizes({ language, map }: ConfiguratorView, { madeSizes: sizes }: Offer): Child {
+function madeSizesTree(
+  { language, map }: ConfiguratorView,
+  { madeSizes: sizes }: Offer,
+): TreeChild {
   return sizes.map(({ dimensionKey, magnitude, unit }) =>
     h(
       'p',
@@ -171,7 +174,7 @@ function madeSizes({ language, map }: ConfiguratorView, { madeSizes: sizes }: Of
  * Draws the price, the date and the buttons, which stay visible while the buyer configures the
  * product.
  */
-export function buyTree(view: ConfiguratorView): ElementNode {
+export function buyButtonTree(view: ConfiguratorView): ElementNode {
   const { language, offer, paths, product } = view;
   const { say } = language;
   const named = { type: 'submit', name: 'product', value: product.slug };

@@ -13,7 +13,7 @@ import { type Problem, problemOf } from './problem.ts';
 import { askRoute, fieldsOf, type RouteReply, type Shop } from './shop.ts';
 
 /** The offer for a configuration, or the problem because of which there is none. */
-export interface Asked {
+export interface AskedOffer {
   readonly offer: Offer | null;
   readonly problem: Problem | null;
 }
@@ -54,9 +54,15 @@ export async function askOffer(
   productSlug: string,
   configuration: Configuration,
   delivery: RequestedDelivery,
-  include?: readonly string[],
-): Promise<Asked> {
-  const { outcome } = await requestOfferOnce(shop, productSlug, configuration, delivery, include);
+  includedParts?: readonly string[],
+): Promise<AskedOffer> {
+  const { outcome } = await requestOfferOnce(
+    shop,
+    productSlug,
+    configuration,
+    delivery,
+    includedParts,
+  );
   return outcome;
 }
 
@@ -65,14 +71,14 @@ async function requestOfferOnce(
   productSlug: string,
   configuration: Configuration,
   delivery: RequestedDelivery,
-  include?: readonly string[],
-): Promise<{ readonly outcome: Asked; readonly body: RouteReply['body'] }> {
+  includedParts?: readonly string[],
+): Promise<{ readonly outcome: AskedOffer; readonly body: RouteReply['body'] }> {
   const question = offerQuestion(
     productSlug,
     configuration,
     delivery,
     catalogueTagOf(shop.language.tag),
-    include,
+    includedParts,
   );
   const { status, body, retryAfter } = await askRoute(shop, 'offer', question);
   if (status === 200) return { outcome: { offer: body as unknown as Offer, problem: null }, body };
@@ -82,7 +88,7 @@ async function requestOfferOnce(
   };
 }
 
-export interface MendedOffer extends Asked {
+export interface MendedOffer extends AskedOffer {
   readonly configuration: Configuration;
   /** The keys of the chosen options that no longer exist. */
   readonly leftOut: readonly string[];

@@ -25,9 +25,9 @@ const CSS = 'text/css; charset=utf-8';
 const SVG = 'image/svg+xml; charset=utf-8';
 
 /** The files that the stores' pages load. Their names contain a hash of the content. */
-export const STYLE = readAsset('storefront/store.css', 'store', 'css', CSS);
-export const ICON = readAsset('storefront/icon.svg', 'icon', 'svg', SVG);
-export const CONFIGURATOR = readAsset(
+export const STORE_STYLE_SHEET = readAsset('storefront/store.css', 'store', 'css', CSS);
+export const STORE_ICON = readAsset('storefront/icon.svg', 'icon', 'svg', SVG);
+export const CONFIGURATOR_SCRIPT = readAsset(
   'configurator/dist/configurator.js',
   'configurator',
   'js',
@@ -40,7 +40,7 @@ export const PICTURES = readAsset(
   'text/javascript; charset=utf-8',
 );
 /** The configurator for other websites, including its style sheet. Its URL never changes. */
-export const EMBED = readAsset(
+export const EMBED_SCRIPT = readAsset(
   'embed/dist/embed.js',
   'embed',
   'js',
@@ -53,8 +53,11 @@ const WORDS = new Map(
     return [tag, toAsset(Buffer.from(text), `words-${tag}`, 'json', JSON_TYPE)] as const;
   }),
 );
-const ASSETS = new Map(
-  [STYLE, ICON, CONFIGURATOR, PICTURES, ...WORDS.values()].map((asset) => [asset.fileName, asset]),
+const ASSETS_BY_NAME = new Map(
+  [STORE_STYLE_SHEET, STORE_ICON, CONFIGURATOR_SCRIPT, PICTURES, ...WORDS.values()].map((asset) => [
+    asset.fileName,
+    asset,
+  ]),
 );
 
 /** Returns the name of the file with the configurator's messages in a language. */
@@ -81,17 +84,17 @@ export function themeFileName(colour: string | null): string {
 export function registerShopAssets(app: FastifyInstance): void {
   app.get<{ Params: { fileName: string } }>('/assets/:fileName', (request, reply) => {
     const { fileName } = request.params;
-    const asset = ASSETS.get(fileName);
+    const asset = ASSETS_BY_NAME.get(fileName);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     const digits = /^theme-([\da-f]{6})\.css$/.exec(fileName)?.[1];
     if (digits === undefined) return sendRefusal(reply, refuse('not_found'));
-    return keep(reply, CSS).send(themeStyle(`#${digits}`));
+    return setCacheHeaders(reply, CSS).send(themeStyle(`#${digits}`));
   });
-  app.get('/favicon.ico', (request, reply) => sendAsset(request, reply, ICON));
+  app.get('/favicon.ico', (request, reply) => sendAsset(request, reply, STORE_ICON));
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  return sendWritten(request, keep(reply, asset.type), asset);
+  return sendWritten(request, setCacheHeaders(reply, asset.type), asset);
 }
 
 /** Sends a file, compressed if the browser supports it. */
@@ -110,7 +113,7 @@ export function sendWritten(
     : reply.send(asset.content);
 }
 
-function keep(reply: FastifyReply, type: string): FastifyReply {
+function setCacheHeaders(reply: FastifyReply, type: string): FastifyReply {
   return reply
     .header('content-type', type)
     .header('cache-control', 'public, max-age=31536000, immutable')

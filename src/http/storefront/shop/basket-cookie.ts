@@ -7,7 +7,7 @@ export function cookieName(slug: string): string {
 
 /** Returns the value of a cookie, or an empty text if the browser didn't send it. */
 export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const pairs = (headers.cookie ?? '').split(';').map((cookiePair) => cookiePair.trim().split('='));
   return pairs.find(([key]) => key === name)?.[1] ?? '';
 }
 

@@ -4,16 +4,16 @@ import { html, type Html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
 import {
   askOffer,
-  type Asked,
+  type AskedOffer,
   configurationOf,
   deliveryOf,
   findProduct,
   mapOf,
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
-import { orderedBefore } from './checkout-cookie.ts';
+import { readPlacedOrderPath } from './checkout-cookie.ts';
 import { queryOf } from './configurator-view.ts';
-import { isPassing } from './problem.ts';
+import { isTemporaryProblem } from './problem.ts';
 import { fieldsOf, isOwnForm, keepBasket, sendForeignForm, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { pictureHtml } from './picture.ts';
@@ -23,7 +23,7 @@ import { selectionWords } from './words.ts';
 const NO_DELIVERY = { countryCode: '', postalCode: '', neededBy: '' };
 
 /** A line of the basket with the store's current offer for it. */
-export interface PricedLine extends Asked {
+export interface PricedLine extends AskedOffer {
   readonly line: BasketLine;
 }
 
@@ -49,7 +49,7 @@ export function sumOf(lines: readonly PricedLine[]): number | null {
 }
 
 /** Returns whether a line can be ordered without any change. */
-function isOrderable({ offer }: Asked): boolean {
+function isOrderable({ offer }: AskedOffer): boolean {
   return (
     offer !== null &&
     offer.answer.startsWith('yes') &&
@@ -89,10 +89,10 @@ export async function changeBasket(shop: Shop): Promise<FastifyReply> {
   if (slug !== null) return addLine(shop, slug);
   const changed = changeLine(shop.basket, fields);
   keepBasket(shop, changed);
-  return back(shop, 'buy/basket');
+  return redirectToPage(shop, 'buy/basket');
 }
 
-function back({ request, reply, slug }: Shop, page: string): FastifyReply {
+function redirectToPage({ request, reply, slug }: Shop, page: string): FastifyReply {
   return keepPrivate(reply).redirect(`${rootOf(request)}stores/${slug}/${page}`, 303);
 }
 
@@ -104,11 +104,15 @@ async function addLine(shop: Shop, productSlug: string): Promise<FastifyReply> {
   const answered = await askOffer(shop, productSlug, configuration, NO_DELIVERY, []);
   // The configuration may have no price after the buyer's latest changes. The product's page then
   // explains why.
-  if (!isOrderable(answered))
-    return back(shop, `${productSlug}?${queryOf(configuration, deliveryOf(shop))}#answer`);
+  if (!isOrderable(answered)) {
+    return redirectToPage(
+      shop,
+      `${productSlug}?${queryOf(configuration, deliveryOf(shop))}#answer`,
+    );
+  }
   const basket = [...shop.basket, { productSlug, configuration }];
   return keepBasket(shop, basket)
-    ? back(shop, 'buy/basket')
+    ? redirectToPage(shop, 'buy/basket')
     : sendBasket(shop, shop.basket, say('buy.basketFull'));
 }
 
@@ -117,8 +121,8 @@ function changeLine(basket: Basket, fields: URLSearchParams): Basket {
   // The form contains the line as the page showed it, because the basket may have been changed in
   // another tab since.
   const shown = fields.get('shown');
-  return basket.flatMap((line, at) => {
-    if (at !== index || writeBasket([line]) !== shown) return [line];
+  return basket.flatMap((line, lineIndex) => {
+    if (lineIndex !== index || writeBasket([line]) !== shown) return [line];
     if (fields.get('remove') !== null || quantity === 0) return [];
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > 10_000) return [line];
     return [{ ...line, configuration: { ...line.configuration, quantity } }];
@@ -145,7 +149,7 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
 
 /** Leads a buyer who goes back after ordering to the order. */
 function orderedHtml(shop: Shop): Html {
-  const path = orderedBefore(shop);
+  const path = readPlacedOrderPath(shop);
   if (path === null) return html``;
   const href = `${rootOf(shop.request)}stores/${shop.slug}/${path}`;
   const { say } = shop.language;
@@ -156,13 +160,13 @@ function orderedHtml(shop: Shop): Html {
  * Explains why the basket can't be ordered: either the store is busy, or a line must be changed.
  */
 function blockedHtml({ say }: Shop['language'], lines: readonly PricedLine[]): Html {
-  return lines.some(({ problem }) => isPassing(problem))
+  return lines.some(({ problem }) => isTemporaryProblem(problem))
     ? html`<p class="note" role="alert">${say('buy.busyPrices')}</p><p><a class="button large" href="">${say('page.retry')}</a></p>`
     : html`<p class="note">${say('buy.blocked')}</p>`;
 }
 
-function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
-  const { line, offer, problem } = priced;
+function lineHtml(shop: Shop, pricedLine: PricedLine, index: number): Html {
+  const { line, offer, problem } = pricedLine;
   const { language } = shop;
   const { say } = language;
   const { configuration, productSlug } = line;
@@ -177,9 +181,9 @@ function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
     date === null
       ? html``
       : html`<p class="hint">${say('buy.ready', { day: language.day(date) })}</p>`;
-  const trouble = isOrderable(priced)
+  const trouble = isOrderable(pricedLine)
     ? html``
-    : html`<p class="note">${problem?.sentence ?? troubleWords(language, priced)}</p>`;
+    : html`<p class="note">${problem?.sentence ?? offerProblemWords(language, pricedLine)}</p>`;
   const product = findProduct(shop, productSlug);
   const picture =
     product?.imageUrl === null || product === null
@@ -188,10 +192,10 @@ function lineHtml(shop: Shop, priced: PricedLine, index: number): Html {
   const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
   const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="bare" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
-  return html`<li class="panel"><div class="item-head">${picture}<div><h2 dir="auto">${titleOf(shop, line)}</h2>${day}</div>${cost}</div>${choiceHtml(shop, priced)}${trouble}<div class="item-foot">${form}${change}</div></li>`;
+  return html`<li class="panel"><div class="item-head">${picture}<div><h2 dir="auto">${titleOf(shop, line)}</h2>${day}</div>${cost}</div>${choiceHtml(shop, pricedLine)}${trouble}<div class="item-foot">${form}${change}</div></li>`;
 }
 
-function troubleWords({ say }: Shop['language'], { offer }: Asked): string {
+function offerProblemWords({ say }: Shop['language'], { offer }: AskedOffer): string {
   const [rule] = offer?.verdict.blocking ?? [];
   if (rule?.constraintKey.startsWith('stock:') === true) return say('buy.outOfStock');
   if (rule !== undefined) return rule.customerMessage ?? say('buy.notMadeLikeThis');

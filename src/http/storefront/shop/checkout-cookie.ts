@@ -1,7 +1,7 @@
 import { keepPacked, readPacked } from './packed-cookie.ts';
 import type { Shop } from './shop.ts';
 
-const ORDERED = 'ordered';
+const PLACED_ORDER_COOKIE = 'ordered';
 
 function nameOf({ slug }: Shop): string {
   return `bottega-checkout-${slug}`;
@@ -11,27 +11,27 @@ function nameOf({ slug }: Shop): string {
  * Keeps what the buyer entered at the checkout, so that the next page can be opened by its URL.
  * Returns false if it is too long for a cookie.
  */
-export function keepEntered(shop: Shop, values: Readonly<Record<string, string>>): boolean {
+export function keepEnteredValues(shop: Shop, values: Readonly<Record<string, string>>): boolean {
   const entered = Object.entries(values).filter(([, value]) => value !== '');
   return keepPacked(shop, nameOf(shop), new URLSearchParams(entered));
 }
 
 /** Replaces what was entered by the path of the order that came of it, below the store's URL. */
-export function keepOrdered(shop: Shop, path: string): void {
-  keepPacked(shop, nameOf(shop), new URLSearchParams({ [ORDERED]: path }));
+export function keepPlacedOrderPath(shop: Shop, path: string): void {
+  keepPacked(shop, nameOf(shop), new URLSearchParams({ [PLACED_ORDER_COOKIE]: path }));
 }
 
 /** Reads what was entered at the checkout. Returns null if nothing was, or if it is damaged. */
-export function enteredBefore(shop: Shop): URLSearchParams | null {
+export function readEnteredValues(shop: Shop): URLSearchParams | null {
   const kept = readPacked(shop, nameOf(shop));
-  return kept === null || kept.has(ORDERED) ? null : kept;
+  return kept === null || kept.has(PLACED_ORDER_COOKIE) ? null : kept;
 }
 
 /**
  * Returns the path of the order that this browser has just placed, below the store's URL, or null.
  * Whoever changes the cookie can only change where their own link leads within the store.
  */
-export function orderedBefore(shop: Shop): string | null {
-  const path = readPacked(shop, nameOf(shop))?.get(ORDERED) ?? '';
+export function readPlacedOrderPath(shop: Shop): string | null {
+  const path = readPacked(shop, nameOf(shop))?.get(PLACED_ORDER_COOKIE) ?? '';
   return /^orders\/[\w-]+\/[\w-]+$/.test(path) ? path : null;
 }

@@ -26,7 +26,7 @@ export type CheckoutValues = AcceptanceFormValues & Readonly<Record<ExtraField, 
 
 const MAXIMUM_LINE_LENGTH = 200;
 const MAXIMUM_NOTE_LENGTH = 2_000;
-const LENGTHS: Readonly<Record<ExtraField, number>> = {
+const MAXIMUM_FIELD_LENGTHS: Readonly<Record<ExtraField, number>> = {
   phone: 40,
   code: 64,
   note: MAXIMUM_NOTE_LENGTH,
@@ -52,7 +52,7 @@ export function checkCheckout(
   const problems = Object.fromEntries(
     EXTRA_FIELDS.flatMap((name) => {
       const check = name === 'note' ? multilineProblem : lineProblem;
-      const problem = check(language, values[name], LENGTHS[name]);
+      const problem = check(language, values[name], MAXIMUM_FIELD_LENGTHS[name]);
       return problem === null ? [] : [[name, problem]];
     }),
   );
@@ -156,11 +156,11 @@ ${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.add
 ${line('region', say('buy.region'), 'address-level1')}${countryField(shop, values, problems)}`;
   const more = html`${line('code', say('buy.code'), 'off')}${needed}${note}`;
   return html`<form class="form" method="post" action="${action}">${problemsHtml(language, problems)}
-${part(say('buy.partContact'), contact)}${part(say('buy.deliverySum'), place)}${part(say('buy.partMore'), more)}
+${fieldset(say('buy.partContact'), contact)}${fieldset(say('buy.deliverySum'), place)}${fieldset(say('buy.partMore'), more)}
 <p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }
 
-function part(legend: string, fields: Html): Html {
+function fieldset(legend: string, fields: Html): Html {
   return html`<fieldset class="part"><legend>${legend}</legend>${fields}</fieldset>`;
 }
 

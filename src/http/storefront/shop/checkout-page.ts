@@ -8,7 +8,7 @@ import { html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
 import { priceLines, sendBasket, titleOf } from './basket-page.ts';
 import { type Basket, readBasket, writeBasket } from './basket.ts';
-import { enteredBefore, keepEntered, keepOrdered } from './checkout-cookie.ts';
+import { readEnteredValues, keepEnteredValues, keepPlacedOrderPath } from './checkout-cookie.ts';
 import {
   checkCheckout,
   checkoutForm,
@@ -34,44 +34,44 @@ import { sendShopPage } from './shop-page.ts';
 
 export async function showCheckout(shop: Shop): Promise<FastifyReply> {
   if (shop.basket.length === 0) return toPage(shop, 'basket');
-  return sendForm(shop, readCheckout(enteredBefore(shop) ?? fieldsOf(shop.request)), {}, null);
+  return sendForm(shop, readCheckout(readEnteredValues(shop) ?? fieldsOf(shop.request)), {}, null);
 }
 
 /** Why the total is shown once more, as the URL of the page names it. */
-const CHANGES = { basket: 'buy.basketChanged', total: 'buy.totalChanged' } as const;
-type ChangeKey = keyof typeof CHANGES;
+const CHANGE_MESSAGE_KEYS = { basket: 'buy.basketChanged', total: 'buy.totalChanged' } as const;
+type ChangeKey = keyof typeof CHANGE_MESSAGE_KEYS;
 
 /**
  * Shows the order with its total, or the form with what is missing in it. The page has a URL of its
  * own, so that the browser's back button leads to it without sending a form again.
  */
 export async function showReview(shop: Shop): Promise<FastifyReply> {
-  const entered = enteredBefore(shop);
+  const entered = readEnteredValues(shop);
   if (shop.basket.length === 0) return toPage(shop, 'basket');
   if (entered === null) return toPage(shop, 'checkout');
   const changed = fieldsOf(shop.request).get('changed');
   const change = changed === 'basket' || changed === 'total' ? changed : null;
-  return review(shop, readCheckout(entered), change);
+  return showReviewPage(shop, readCheckout(entered), change);
 }
 
-async function review(
+async function showReviewPage(
   shop: Shop,
   values: CheckoutValues,
   change: ChangeKey | null,
 ): Promise<FastifyReply> {
   const details = checkCheckout(shop, values);
   if ('problems' in details) return sendForm(shop, values, details.problems, null);
-  const hasChanged = change === null ? null : shop.language.say(CHANGES[change]);
+  const hasChanged = change === null ? null : shop.language.say(CHANGE_MESSAGE_KEYS[change]);
   return showTotal(shop, values, details, { hasChanged });
 }
 
 /** Leads to the page with the total. Where the entered values can't be kept, it is sent at once. */
-async function toReview(
+async function showCheckoutReview(
   shop: Shop,
   values: CheckoutValues,
   change: ChangeKey | null,
 ): Promise<FastifyReply> {
-  if (!keepEntered(shop, values)) return review(shop, values, change);
+  if (!keepEnteredValues(shop, values)) return showReviewPage(shop, values, change);
   return toPage(shop, change === null ? 'checkout/review' : `checkout/review?changed=${change}`);
 }
 
@@ -83,11 +83,17 @@ export async function handleCheckout(shop: Shop): Promise<FastifyReply> {
   if (!isOwnForm(shop.request)) return sendForeignForm(shop);
   const fields = fieldsOf(shop.request);
   const values = readCheckout(fields);
-  if (fields.get('change') !== null)
-    return keepEntered(shop, values) ? toPage(shop, 'checkout') : sendForm(shop, values, {}, null);
+  if (fields.get('change') !== null) {
+    return keepEnteredValues(shop, values)
+      ? toPage(shop, 'checkout')
+      : sendForm(shop, values, {}, null);
+  }
   const total = fields.get('total');
-  if (total === null)
-    return shop.basket.length === 0 ? toPage(shop, 'basket') : toReview(shop, values, null);
+  if (total === null) {
+    return shop.basket.length === 0
+      ? toPage(shop, 'basket')
+      : showCheckoutReview(shop, values, null);
+  }
   const details = checkCheckout(shop, values);
   if ('problems' in details) return sendForm(shop, values, details.problems, null);
   return placeOrder(shop, values, details, { total, fields });
@@ -115,8 +121,11 @@ async function placeOrder(
   const text = fields.get('basket') ?? '';
   const key = fields.get('key') ?? '';
   const isSame = text === (writeBasket(shop.basket) ?? '');
-  if (!isSame && !(await withDeadline(isKeyUsed(shop.dependencies, shop.slug, 'orders', key))))
-    return shop.basket.length === 0 ? toPage(shop, 'basket') : toReview(shop, values, 'basket');
+  if (!isSame && !(await withDeadline(isKeyUsed(shop.dependencies, shop.slug, 'orders', key)))) {
+    return shop.basket.length === 0
+      ? toPage(shop, 'basket')
+      : showCheckoutReview(shop, values, 'basket');
+  }
   const { currencyCode } = shop.capability;
   const placed = await askRoute(
     shop,
@@ -132,7 +141,7 @@ async function placeOrder(
   if (placed.status !== 201) return sendRefusedOrder(shop, values, placed);
   if (isSame) keepBasket(shop, []);
   const path = pathBelowStore(shop, String(placed.body['statusUrl']));
-  keepOrdered(shop, path);
+  keepPlacedOrderPath(shop, path);
   return toPrivatePage(shop, path);
 }
 
@@ -155,7 +164,7 @@ async function sendRefusedOrder(
   values: CheckoutValues,
   { status, body, retryAfter }: RouteReply,
 ): Promise<FastifyReply> {
-  if (body['code'] === 'total_changed') return toReview(shop, values, 'total');
+  if (body['code'] === 'total_changed') return showCheckoutReview(shop, values, 'total');
   const problems = fieldProblems(shop.language, body);
   if (problems !== null) return sendForm(shop, values, problems, null);
   const problem = problemOf(shop.language, status, body, retryAfter);

@@ -1,8 +1,8 @@
-import { answerTree, buyTree } from './answer-tree.ts';
+import { offerAnswerTree, buyButtonTree } from './answer-tree.ts';
 import { type ConfiguratorView, optionStates, queryOf } from './configurator-view.ts';
 import { drawingTree } from './drawing-tree.ts';
 import { optionTree } from './option-tree.ts';
-import { type Child, type ElementNode, h } from './tree.ts';
+import { type TreeChild, type ElementNode, h } from './tree.ts';
 import { quotedWords } from './words.ts';
 
 /** Draws the configurator of a product. Without scripts, it works as a plain form. */
@@ -22,7 +22,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
         hiddenFields(view),
         orderFields(view),
       ),
-      h('div', { class: 'side' }, answerTree(view), drawingTree(view), buyTree(view)),
+      h('div', { class: 'side' }, offerAnswerTree(view), drawingTree(view), buyButtonTree(view)),
     ),
   );
 }
@@ -31,7 +31,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
  * Returns a hidden button that updates the offer. It is the first button of the form, so that
  * pressing Enter in a field neither orders nor opens another page.
  */
-function updateButton({ isEmbedded, language }: ConfiguratorView): Child {
+function updateButton({ isEmbedded, language }: ConfiguratorView): TreeChild {
   if (isEmbedded) return null;
   return h(
     'button',
@@ -40,7 +40,7 @@ function updateButton({ isEmbedded, language }: ConfiguratorView): Child {
   );
 }
 
-function sentenceForm(view: ConfiguratorView): Child {
+function sentenceForm(view: ConfiguratorView): TreeChild {
   if (view.map === null) return null;
   const { sentence, language } = view;
   const { say } = language;
@@ -88,7 +88,7 @@ function readNote(
  * Returns hidden fields that keep the buyer's choices for options that this page doesn't show, and
  * the exclusions.
  */
-function hiddenFields(view: ConfiguratorView): Child {
+function hiddenFields(view: ConfiguratorView): TreeChild {
   const { language, map, offer, configuration } = view;
   const shown = new Set(map?.dimensions.map(({ key }) => key));
   const others = configuration.selections
@@ -173,7 +173,7 @@ function field(
   label: string,
   name: string,
   value: string,
-  more: Readonly<Record<string, string>>,
+  extraAttributes: Readonly<Record<string, string>>,
 ): ElementNode {
-  return h('label', {}, label, h('input', { name, value, ...more }));
+  return h('label', {}, label, h('input', { name, value, ...extraAttributes }));
 }

@@ -6,9 +6,9 @@ import {
 import type { ChoosingLanguage } from './words.ts';
 import type { Problem } from './problem.ts';
 import type {
-  Change,
+  BasketChange,
   Offer,
-  Remaining,
+  RemainingValue,
   Selection,
   ShownDimension,
   ShownMap,
@@ -70,7 +70,7 @@ export interface OptionState {
    * still possible.
    */
   readonly isRefused: boolean;
-  readonly remaining: Remaining | null;
+  readonly remaining: RemainingValue | null;
   readonly differences: ReadonlyMap<string, ValueDifference>;
 }
 
@@ -152,7 +152,7 @@ export function chooseValue(
 
 export function applyChanges(
   selections: readonly ConfiguredSelection[],
-  changes: readonly Change[],
+  changes: readonly BasketChange[],
 ): readonly ConfiguredSelection[] {
   return changes.reduce<readonly ConfiguredSelection[]>(
     (changed, { dimensionKey, to }) =>

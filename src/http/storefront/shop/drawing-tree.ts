@@ -1,11 +1,11 @@
 import { type Box, layOutDrawing, type SideLine } from '../../../core/capability/drawing-layout.ts';
 import { type DrawnShape, findDrawnShape } from '../../../core/capability/drawn-shape.ts';
 import type { ConfiguratorView } from './configurator-view.ts';
-import { type Child, type ElementNode, h } from './tree.ts';
+import { type TreeChild, type ElementNode, h } from './tree.ts';
 import { type ChoosingLanguage, dimensionLabel, sizeWords } from './words.ts';
 
 /** Draws the configured product to scale. Returns null if its sizes aren't known. */
-export function drawingTree({ language, map, offer }: ConfiguratorView): Child {
+export function drawingTree({ language, map, offer }: ConfiguratorView): TreeChild {
   if (map === null || offer === null) return null;
   const drawn = findDrawnShape(map.drawings, offer);
   return drawn === null
@@ -53,7 +53,7 @@ function ellipse({ x, y, width, height }: Box): ElementNode {
   return h('ellipse', { class: 'thing', cx: x + rx, cy: y + ry, rx, ry });
 }
 
-function sideLine({ path, x, y }: SideLine, words: string, transform: string | null): Child {
+function sideLine({ path, x, y }: SideLine, words: string, transform: string | null): TreeChild {
   return [
     h('path', { class: 'line', d: path }),
     h('text', { x, y, 'text-anchor': 'middle', transform }, words),

@@ -10,10 +10,10 @@ import { withDeadline } from '../../deadline.ts';
 import { JSON_TYPE } from '../../errors.ts';
 import { isNotModified } from '../../etag.ts';
 import { clientOf } from '../../request-client.ts';
-import { EMBED, sendWritten } from './assets.ts';
+import { EMBED_SCRIPT, sendWritten } from './assets.ts';
 import { fieldsOf, publicAddress, type ShopOptions, type ShopRequest } from './shop.ts';
 
-const SCRIPT_ETAG = `"${createHash('sha256').update(EMBED.content).digest('hex').slice(0, 16)}"`;
+const SCRIPT_ETAG = `"${createHash('sha256').update(EMBED_SCRIPT.content).digest('hex').slice(0, 16)}"`;
 /**
  * The cache header of the embedded script. Browsers fetch a new release of the script within an
  * hour.
@@ -36,7 +36,7 @@ export function registerEmbedding(app: FastifyInstance, options: ShopOptions): v
       .header('etag', SCRIPT_ETAG);
     return isNotModified(request.headers['if-none-match'], SCRIPT_ETAG)
       ? reply.code(304).send()
-      : sendWritten(request, reply, EMBED);
+      : sendWritten(request, reply, EMBED_SCRIPT);
   });
   const limits = options.limits.forRoute('embed', 'capability');
   app.get('/embed/v1/stores/:merchantSlug', async (request: ShopRequest, reply) => {
@@ -57,15 +57,20 @@ async function sendSetup(
   options: ShopOptions,
   request: ShopRequest,
   reply: FastifyReply,
-  wishes: readonly string[],
+  preferredLanguages: readonly string[],
 ): Promise<FastifyReply> {
   const slug = request.params.merchantSlug;
   const { origin } = request.headers;
   const store = await withDeadline(Promise.resolve(readEmbedding(options.dependencies, slug)));
-  if (isRefusal(store))
-    return refuseEmbedding(reply, 404, pickLanguage(wishes, []).say('embed.noSuchStore'));
+  if (isRefusal(store)) {
+    return refuseEmbedding(
+      reply,
+      404,
+      pickLanguage(preferredLanguages, []).say('embed.noSuchStore'),
+    );
+  }
   const { name, languages, embedOrigins } = store;
-  const language = pickLanguage(wishes, languages);
+  const language = pickLanguage(preferredLanguages, languages);
   const page = publicAddress({ request, publicUrl: options.publicUrl }, `stores/${slug}`);
   const isOwn = origin === undefined || origin === new URL(page).origin;
   if (!isOwn && !embedOrigins.includes(origin)) {
@@ -86,9 +91,12 @@ async function sendSetup(
     .send(JSON.stringify(setup));
 }
 
-function pickLanguage(wishes: readonly string[], storeLanguages: readonly string[]): Language {
+function pickLanguage(
+  preferredLanguages: readonly string[],
+  storeLanguages: readonly string[],
+): Language {
   const available = languagesOf(storeLanguages);
-  return languageOf(chooseLanguage(wishes, available) ?? available[0] ?? 'en');
+  return languageOf(chooseLanguage(preferredLanguages, available) ?? available[0] ?? 'en');
 }
 
 /** Sends a refusal that every website may read, because it reveals nothing about the store. */

@@ -12,9 +12,9 @@ const PAGE_SIZES = '(min-width: 60rem) 22rem, min(100vw, 24rem)';
 export function galleryHtml({ title, pictures }: ShownProduct): Html {
   const [first] = pictures;
   if (first === undefined) return html``;
-  if (pictures.length === 1) return html`<p class="art">${shown(title, first, 0)}</p>`;
+  if (pictures.length === 1) return html`<p class="art">${pictureTile(title, first, 0)}</p>`;
   const items = pictures.map(
-    (picture, index) => html`<li class="art">${shown(title, picture, index)}</li>`,
+    (picture, index) => html`<li class="art">${pictureTile(title, picture, index)}</li>`,
   );
   return html`<ul class="gallery" tabindex="0" aria-label="${title}">${items}</ul>`;
 }
@@ -25,7 +25,11 @@ export function descriptionHtml({ description }: ShownProduct): Html {
   return html`${paragraphs.map((text) => html`<p class="story" dir="auto">${text.trim()}</p>`)}`;
 }
 
-function shown(title: string, picture: ShownProduct['pictures'][number], index: number): Html {
+function pictureTile(
+  title: string,
+  picture: ShownProduct['pictures'][number],
+  index: number,
+): Html {
   const usual = index === 0 ? title : `${title} (${index + 1})`;
   const alt = picture.alt ?? usual;
   return pictureHtml(picture.imageUrl, { alt, sizes: PAGE_SIZES, isLazy: index > 0 });

@@ -18,7 +18,7 @@ const CACHE_MS = 10_000;
 /**
  * The maximum number of stores on the front page, which is as many as a person would look through.
  */
-const MAXIMUM_SHOWN = 200;
+const MAXIMUM_SHOWN_STORES = 200;
 /** The widths of a picture on the page. They must match `web/storefront/store.css`. */
 const PICTURE_SIZES = '(min-width: 40rem) 8rem, 33vw';
 
@@ -37,7 +37,7 @@ export function landingPage({ dependencies, limits, publicUrl }: ShopOptions) {
     return sendShopPage(reply, 200, {
       title: language.say('store.landingTitle'),
       language,
-      about: aboutService(publicAddress({ request, publicUrl }, ''), language),
+      about: serviceMetadata(publicAddress({ request, publicUrl }, ''), language),
       face: null,
       root,
       body: landingHtml(language, root, kept.stores),
@@ -45,7 +45,7 @@ export function landingPage({ dependencies, limits, publicUrl }: ShopOptions) {
   };
 }
 
-function aboutService(address: string, language: Language): PageMetadata {
+function serviceMetadata(address: string, language: Language): PageMetadata {
   const description = language.say('store.landingLead');
   return {
     address,
@@ -59,7 +59,9 @@ function aboutService(address: string, language: Language): PageMetadata {
 
 function landingHtml(language: Language, root: string, stores: readonly ListedStore[]): Html {
   const { say } = language;
-  const cards = stores.slice(0, MAXIMUM_SHOWN).map((store) => storeCard(language, root, store));
+  const cards = stores
+    .slice(0, MAXIMUM_SHOWN_STORES)
+    .map((store) => storeCard(language, root, store));
   const list =
     cards.length === 0
       ? html`<p>${say('store.noStores')}</p>`

@@ -11,7 +11,10 @@ interface RefusedQuestion {
   readonly values?: { readonly problems?: readonly { readonly path: string }[] } | undefined;
 }
 
-const CODES: ReadonlySet<unknown> = new Set(['unknown_dimension', 'unit_not_understood']);
+const REPAIRABLE_ERROR_CODES: ReadonlySet<unknown> = new Set([
+  'unknown_dimension',
+  'unit_not_understood',
+]);
 
 /**
  * Leaves out the choices that a store no longer offers, because a shared URL may be out of date.
@@ -22,7 +25,7 @@ export function mendConfiguration(
   body: Readonly<Record<string, unknown>>,
 ): MendedConfiguration | null {
   const { code, values } = body as RefusedQuestion;
-  if (!CODES.has(code)) return null;
+  if (!REPAIRABLE_ERROR_CODES.has(code)) return null;
   const paths = (values?.problems ?? []).map(({ path }) => path);
   const isNamed = (list: string, index: number) =>
     paths.some((path) => path === `/${list}/${index}` || path.startsWith(`/${list}/${index}/`));

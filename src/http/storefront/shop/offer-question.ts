@@ -1,7 +1,7 @@
 import type { Configuration } from '../../../core/offers/configuration-query.ts';
 import type { RequestedDelivery } from './configurator-view.ts';
 
-const EVERYTHING = ['alternatives', 'remaining', 'differences'] as const;
+const ALL_OFFER_PARTS = ['alternatives', 'remaining', 'differences'] as const;
 
 /** Returns the body of a question about a configured product. */
 export function questionOf(
@@ -31,18 +31,18 @@ export function offerQuestion(
   configuration: Configuration,
   delivery: RequestedDelivery,
   language: string,
-  include: readonly string[] = EVERYTHING,
+  includedParts: readonly string[] = ALL_OFFER_PARTS,
 ): object {
   return {
     ...questionOf(productSlug, configuration),
     ...destinationOf(delivery),
     ...(delivery.neededBy !== '' && { neededBy: delivery.neededBy }),
-    include,
+    include: includedParts,
     language,
   };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the destination and the date of a delivery from a form or a URL. */
 export function readDelivery(fields: URLSearchParams): RequestedDelivery {
@@ -51,6 +51,6 @@ export function readDelivery(fields: URLSearchParams): RequestedDelivery {
   return {
     countryCode: /^[A-Z]{2}$/.test(country) ? country : '',
     postalCode: (fields.get('postal') ?? '').trim().slice(0, 20),
-    neededBy: DAY.test(needed) ? needed : '',
+    neededBy: DATE_PATTERN.test(needed) ? needed : '',
   };
 }

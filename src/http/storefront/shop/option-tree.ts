@@ -6,7 +6,7 @@ import {
 } from './configurator-view.ts';
 import { pictureAttributes } from './picture-attributes.ts';
 import type { ShownValue, ValueDifference } from './replies.ts';
-import { type Child, type ElementNode, h } from './tree.ts';
+import { type TreeChild, type ElementNode, h } from './tree.ts';
 import {
   changeWords,
   type ChoosingLanguage,
@@ -61,11 +61,11 @@ function stateWords(language: ChoosingLanguage, state: OptionState): string {
   return dimension.required ? '' : language.say('choose.optional');
 }
 
-function fieldsOf(view: ConfiguratorView, state: OptionState): Child[] {
+function fieldsOf(view: ConfiguratorView, state: OptionState): TreeChild[] {
   switch (state.dimension.kind) {
     case 'choice':
     case 'choices':
-      return [tiles(view, state), requestedValueField(view, state)];
+      return [valueTiles(view, state), requestedValueField(view, state)];
     case 'magnitude':
       return [sizeField(view, state)];
     case 'date':
@@ -75,7 +75,7 @@ function fieldsOf(view: ConfiguratorView, state: OptionState): Child[] {
   }
 }
 
-function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
+function valueTiles(view: ConfiguratorView, state: OptionState): ElementNode {
   const { dimension, selection } = state;
   const unlisted = (selection?.valueKeys ?? [])
     .filter((key) => dimension.values.every((value) => value.key !== key))
@@ -92,12 +92,12 @@ function tiles(view: ConfiguratorView, state: OptionState): ElementNode {
     'div',
     { class: 'tiles' },
     noChoiceTile(view.language, state),
-    values.map((value) => tile(view, state, value)),
+    values.map((value) => valueTile(view, state, value)),
   );
 }
 
 /** Draws the tile for no choice, which leaves the option open or means “none of these”. */
-function noChoiceTile(language: ChoosingLanguage, state: OptionState): Child {
+function noChoiceTile(language: ChoosingLanguage, state: OptionState): TreeChild {
   const { dimension, selection, isAssumed } = state;
   const { key, kind, required } = dimension;
   if (kind === 'choices') {
@@ -107,7 +107,10 @@ function noChoiceTile(language: ChoosingLanguage, state: OptionState): Child {
   }
   const usual = dimension.values.find((value) => value.key === assumedValueKey(state));
   if (usual !== undefined) {
-    const note = [h('small', {}, language.say('choose.theUsual')), aboutValue(language, usual)];
+    const note = [
+      h('small', {}, language.say('choose.theUsual')),
+      valueDescription(language, usual),
+    ];
     return choiceTile({ kind, key, value: '', name: usual.label, isChosen: true, note });
   }
   if (required && !isAssumed) return null;
@@ -121,21 +124,21 @@ function assumedValueKey({ dimension, selection, isAssumed }: OptionState): stri
   return dimension.kind === 'choice' && isAssumed ? (selection?.valueKeys[0] ?? null) : null;
 }
 
-interface Tile {
+interface ValueTile {
   readonly kind: string;
   readonly key: string;
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
-  readonly note?: Child;
+  readonly note?: TreeChild;
   readonly change?: string | undefined;
   readonly isImpossible?: boolean;
-  readonly repair?: Child;
+  readonly repair?: TreeChild;
 }
 
-function choiceTile(tileOf: Tile): ElementNode {
-  const { kind, key, value, name, isChosen, note = null, change = '', repair = null } = tileOf;
-  const isImpossible = tileOf.isImpossible === true;
+function choiceTile(tileData: ValueTile): ElementNode {
+  const { kind, key, value, name, isChosen, note = null, change = '', repair = null } = tileData;
+  const isImpossible = tileData.isImpossible === true;
   const type = kind === 'choices' ? 'checkbox' : 'radio';
   const classes = ['tile', isChosen ? 'chosen' : '', isImpossible ? 'no' : ''];
   return h(
@@ -153,7 +156,7 @@ function choiceTile(tileOf: Tile): ElementNode {
   );
 }
 
-function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): ElementNode {
+function valueTile(view: ConfiguratorView, state: OptionState, value: ShownValue): ElementNode {
   const { dimension, selection, isAssumed } = state;
   const difference = state.differences.get(value.key) ?? null;
   const isChosen = !isAssumed && selection?.valueKeys.includes(value.key) === true;
@@ -164,7 +167,7 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
     value: value.key,
     name: value.label,
     isChosen,
-    note: aboutValue(view.language, value),
+    note: valueDescription(view.language, value),
     isImpossible,
     change: isChosen ? '' : differenceText(view, difference),
     repair: isImpossible && difference !== null ? repairLink(view, state, difference) : null,
@@ -172,10 +175,10 @@ function tile(view: ConfiguratorView, state: OptionState, value: ShownValue): El
 }
 
 /** Draws a value's picture, description and allergens, if the store has provided them. */
-function aboutValue(
+function valueDescription(
   language: ChoosingLanguage,
   { imageUrl, description, allergens }: ShownValue,
-): Child[] {
+): TreeChild[] {
   const contains = allergens ?? [];
   return [
     imageUrl === null
@@ -221,7 +224,7 @@ function repairLink(
   view: ConfiguratorView,
   { dimension }: OptionState,
   difference: ValueDifference,
-): Child {
+): TreeChild {
   const { changes } = difference;
   if (changes === null || changes.length === 0) return null;
   const { language, map } = view;
@@ -238,7 +241,7 @@ function repairLink(
 function requestedValueField(
   { language }: ConfiguratorView,
   { dimension: { key, label }, selection }: OptionState,
-): Child {
+): TreeChild {
   const words = selection?.requestedValue ?? null;
   if (words === null) return null;
   const field = h('input', { name: `t.${key}`, value: words, maxlength: 500, dir: 'auto' });

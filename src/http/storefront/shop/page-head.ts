@@ -36,12 +36,12 @@ export function headHtml({ title, about, language, named, choices }: PageHead): 
   );
   const size = imageUrl === null ? 'summary' : 'summary_large_image';
   const properties = [
-    property('title', title),
-    property('description', description),
-    property('type', kind),
-    property('url', canonical),
-    property('site_name', siteName),
-    ...(imageUrl === null ? [] : [property('image', imageUrl)]),
+    metaPropertyHtml('title', title),
+    metaPropertyHtml('description', description),
+    metaPropertyHtml('type', kind),
+    metaPropertyHtml('url', canonical),
+    metaPropertyHtml('site_name', siteName),
+    ...(imageUrl === null ? [] : [metaPropertyHtml('image', imageUrl)]),
     html`<meta name="twitter:card" content="${size}">`,
   ];
   return html`<meta name="description" content="${description}"><link rel="canonical" href="${canonical}">
@@ -49,7 +49,7 @@ ${links}<link rel="alternate" hreflang="x-default" href="${address}">
 ${properties}${dataHtml(about.data)}`;
 }
 
-function property(name: string, content: string): Html {
+function metaPropertyHtml(name: string, content: string): Html {
   return html`<meta property="og:${name}" content="${content}">`;
 }
 
@@ -57,8 +57,8 @@ function property(name: string, content: string): Html {
  * Returns structured data as HTML. The content security policy forbids scripts, but browsers never
  * run an element of this type.
  */
-function dataHtml(data: object): Html {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
+function dataHtml(structuredData: object): Html {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...structuredData });
   const harmless: Html = { html: text.replaceAll('<', String.raw`\u003c`) };
   return html`<script type="application/ld+json">${harmless}</script>`;
 }

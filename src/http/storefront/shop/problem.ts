@@ -10,9 +10,9 @@ export interface Problem {
   readonly retrySeconds: number | null;
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type ProblemBody = Readonly<Record<string, unknown>>;
 
-const SENTENCES: Readonly<Record<string, KeyOf<'choose'>>> = {
+const PROBLEM_MESSAGE_KEYS: Readonly<Record<string, KeyOf<'choose'>>> = {
   product_not_found: 'choose.productGone',
   ordering_paused: 'choose.orderingPaused',
   not_offered: 'choose.notOffered',
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, KeyOf<'choose'>>> = {
  * Messages about limits that end when the buyer pays or waits. Each is keyed by the field of the
  * refusal that contains the limit.
  */
-const LIMITS = {
+const LIMIT_MESSAGE_KEYS = {
   maximumUnpaidOrders: 'choose.unpaidOrders',
   maximumUnpaidPieces: 'choose.unpaidPieces',
   maximumOpenRequests: 'choose.openRequests',
@@ -44,37 +44,41 @@ const RETRY_SECONDS = 3;
 export function problemOf(
   { say }: ChoosingLanguage,
   status: number,
-  body: Body,
+  body: ProblemBody,
   retryAfter: string | null = null,
 ): Problem {
   const seconds = Number(retryAfter ?? RETRY_SECONDS);
   const retrySeconds = Number.isFinite(seconds) ? Math.max(1, seconds) : RETRY_SECONDS;
-  const limit = limitKey(status, body);
+  const limit = limitMessageKey(status, body);
   if (limit !== undefined) return { sentence: say(limit), status, retrySeconds: null };
   const passing = TEMPORARY_PROBLEMS[status];
   if (passing !== undefined) return { sentence: say(passing), status, retrySeconds };
   if (status >= 500) return { sentence: say('choose.wentWrong'), status, retrySeconds };
   const { code } = body;
-  const known = typeof code === 'string' ? SENTENCES[code] : undefined;
+  const known = typeof code === 'string' ? PROBLEM_MESSAGE_KEYS[code] : undefined;
   return { sentence: say(known ?? 'choose.wentWrong'), status, retrySeconds: null };
 }
 
-function limitKey(status: number, { values }: Body): KeyOf<'choose'> | undefined {
+function limitMessageKey(status: number, { values }: ProblemBody): KeyOf<'choose'> | undefined {
   if (status !== 429) return undefined;
-  return Object.entries(LIMITS).find(([name]) => Object.hasOwn(values ?? {}, name))?.[1];
+  return Object.entries(LIMIT_MESSAGE_KEYS).find(([name]) =>
+    Object.hasOwn(values ?? {}, name),
+  )?.[1];
 }
 
 /** The problem that is shown if no reply arrived, because the network or the service is down. */
-export function unreachable({ say }: ChoosingLanguage): Problem {
+export function unreachableProblem({ say }: ChoosingLanguage): Problem {
   return { sentence: say('choose.unreachable'), status: 0, retrySeconds: RETRY_SECONDS };
 }
 
 /** Returns whether the problem is temporary, so that the same question may be answered soon. */
-export function isPassing(problem: Problem | null): problem is Problem & { retrySeconds: number } {
+export function isTemporaryProblem(
+  problem: Problem | null,
+): problem is Problem & { retrySeconds: number } {
   return problem !== null && problem.retrySeconds !== null;
 }
 
 /** Returns the HTTP status of a page that shows this problem. */
-export function pageStatus(problem: Problem | null, otherwise: number): number {
-  return isPassing(problem) ? problem.status : otherwise;
+export function pageStatus(problem: Problem | null, defaultStatus: number): number {
+  return isTemporaryProblem(problem) ? problem.status : defaultStatus;
 }

@@ -9,11 +9,11 @@ import {
   mapOf,
   readSentence,
 } from './ask-offer.ts';
-import { CONFIGURATOR, wordsFileName } from './assets.ts';
+import { CONFIGURATOR_SCRIPT, wordsFileName } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
 import type { ConfiguratorView } from './configurator-view.ts';
 import { descriptionHtml, galleryHtml } from './gallery.ts';
-import { isPassing, pageStatus } from './problem.ts';
+import { isTemporaryProblem, pageStatus } from './problem.ts';
 import type { PageMetadata } from './page-head.ts';
 import type { Offer, ShownProduct } from './replies.ts';
 import { sharedAddressNotes, sharedQuery } from './shared-address.ts';
@@ -23,7 +23,7 @@ import { sendShopPage } from './shop-page.ts';
 import { productData, publicPicture } from './structured-data.ts';
 import { treeHtml } from './tree.ts';
 
-const MAXIMUM_SENTENCE = 500;
+const MAXIMUM_SENTENCE_LENGTH = 500;
 
 /** Shows the configurator of a product, with the store's answer to the configuration in the URL. */
 export async function showProduct(shop: Shop): Promise<FastifyReply> {
@@ -32,20 +32,20 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
   if (product === null) return sendProductNotFound(shop);
   const view = await openView(shop, product);
   const { problem } = view;
-  if (isPassing(problem)) reply.header('retry-after', problem.retrySeconds);
+  if (isTemporaryProblem(problem)) reply.header('retry-after', problem.retrySeconds);
   return sendShopPage(reply, pageStatus(problem, 200), {
     title: `${product.title} – ${face.name}`,
     face,
     root: rootOf(request),
     basketCount: basket.length,
     language,
-    about: aboutProduct(shop, product, view.offer),
-    script: CONFIGURATOR.fileName,
+    about: productMetadata(shop, product, view.offer),
+    script: CONFIGURATOR_SCRIPT.fileName,
     body: productHtml(shop, view),
   });
 }
 
-function aboutProduct(shop: Shop, product: ShownProduct, offer: Offer | null): PageMetadata {
+function productMetadata(shop: Shop, product: ShownProduct, offer: Offer | null): PageMetadata {
   const { face, language } = shop;
   const { title, price, slug } = product;
   const names = { product: title, store: face.name };
@@ -70,7 +70,7 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
   const map = mapOf(shop, product);
   const fields = fieldsOf(shop.request);
   const delivery = deliveryOf(shop);
-  const text = (fields.get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE);
+  const text = (fields.get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE_LENGTH);
   const before = configurationOf(shop, map);
   const read =
     text === ''

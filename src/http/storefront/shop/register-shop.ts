@@ -11,7 +11,7 @@ import { registerEmbedding } from './embed-routes.ts';
 import { landingPage } from './landing-page.ts';
 import { showProduct } from './product-page.ts';
 import { showRequest, takeRequest } from './request-page.ts';
-import { type ShopOptions, type ShopRequest, withShop } from './shop.ts';
+import { type ShopOptions, type ShopRequest, handleShopPage } from './shop.ts';
 import { registerSiteMap } from './site-map.ts';
 import { showStore } from './store-page.ts';
 
@@ -32,22 +32,22 @@ export function registerShop(
     registerEmbedding(scope, options);
     registerSiteMap(scope, options);
     scope.get('/', landingPage(options));
-    scope.get('/stores/:merchantSlug', withShop(options, showStore));
-    scope.get('/stores/:merchantSlug/:productSlug', withShop(options, showProduct));
+    scope.get('/stores/:merchantSlug', handleShopPage(options, showStore));
+    scope.get('/stores/:merchantSlug/:productSlug', handleShopPage(options, showProduct));
     const buying = '/stores/:merchantSlug/buy';
-    scope.get(`${buying}/basket`, withShop(options, showBasket));
-    scope.post(`${buying}/basket`, withShop(options, changeBasket));
-    scope.get(`${buying}/checkout`, withShop(options, showCheckout));
-    scope.post(`${buying}/checkout`, withShop(options, handleCheckout));
-    scope.get(`${buying}/checkout/review`, withShop(options, showReview));
-    scope.get(`${buying}/request`, withShop(options, showRequest));
+    scope.get(`${buying}/basket`, handleShopPage(options, showBasket));
+    scope.post(`${buying}/basket`, handleShopPage(options, changeBasket));
+    scope.get(`${buying}/checkout`, handleShopPage(options, showCheckout));
+    scope.post(`${buying}/checkout`, handleShopPage(options, handleCheckout));
+    scope.get(`${buying}/checkout/review`, handleShopPage(options, showReview));
+    scope.get(`${buying}/request`, handleShopPage(options, showRequest));
     registerRequestForm(scope, options, `${buying}/request`);
   });
 }
 
 /** Registers the form for opportunities. It may contain pictures, so it is read as a stream. */
 function registerRequestForm(app: FastifyInstance, options: ShopOptions, path: string): void {
-  const take = withShop(options, takeRequest);
+  const take = handleShopPage(options, takeRequest);
   void app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
       done(null, payload),

@@ -96,20 +96,20 @@ export interface Price {
   readonly sentence?: string;
 }
 
-export interface Change {
+export interface BasketChange {
   readonly dimensionKey: string;
   readonly from: Selection | null;
   readonly to: Selection | null;
 }
 
 export interface Alternative {
-  readonly changes: readonly Change[];
+  readonly changes: readonly BasketChange[];
   readonly selections: readonly Selection[];
   readonly price: Price | null;
   readonly leadTimeWorkingDays: number;
 }
 
-export interface Remaining {
+export interface RemainingValue {
   readonly dimensionKey: string;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -128,7 +128,7 @@ export interface ValueDifference {
   readonly date: string | null;
   readonly deliveryTo: string | null;
   readonly customerMessage: string | null;
-  readonly changes: readonly Change[] | null;
+  readonly changes: readonly BasketChange[] | null;
 }
 
 export interface Rule {
@@ -176,7 +176,7 @@ export interface Offer {
     readonly complete: boolean;
     readonly options: readonly Alternative[];
   };
-  readonly remaining?: readonly Remaining[];
+  readonly remaining?: readonly RemainingValue[];
   readonly differences?: {
     readonly complete: boolean;
     readonly dimensions: readonly {

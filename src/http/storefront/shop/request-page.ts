@@ -135,9 +135,9 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
 }
 
 /** Leads to the form with what was entered, or sends it at once if that can't be kept. */
-async function showAgain(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
-  const { values, pictures, refused = null } = filled;
-  return toDraft(shop, { ...values, pictures, refused }) ?? sendForm(shop, filled);
+async function showAgain(shop: Shop, filledForm: FilledForm): Promise<FastifyReply> {
+  const { values, pictures, refused = null } = filledForm;
+  return toDraft(shop, { ...values, pictures, refused }) ?? sendForm(shop, filledForm);
 }
 
 function readValues({ request }: Shop): RequestValues {
@@ -180,8 +180,8 @@ interface FilledForm {
   readonly refused?: string | null;
 }
 
-async function sendForm(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
-  const { product, problems = {}, problem = null, refused = null } = filled;
+async function sendForm(shop: Shop, filledForm: FilledForm): Promise<FastifyReply> {
+  const { product, problems = {}, problem = null, refused = null } = filledForm;
   const { request, reply, face, basket, language } = shop;
   const { say } = language;
   const configuration = configurationOf(shop, mapOf(shop, product));
@@ -204,13 +204,13 @@ async function sendForm(shop: Shop, filled: FilledForm): Promise<FastifyReply> {
     isPrivate: true,
     script: PICTURES.fileName,
     body: html`<h1>${say('buy.askStore')}</h1><p class="lead">${say('buy.askLead')}</p>${note}${problemsHtml(language, problems)}
-<div class="columns">${requestForm(shop, filled)}
+<div class="columns">${requestForm(shop, filledForm)}
 <section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
   });
 }
 
-function requestForm(shop: Shop, filled: FilledForm): Html {
-  const { product, values, pictures, problems = {} } = filled;
+function requestForm(shop: Shop, filledForm: FilledForm): Html {
+  const { product, values, pictures, problems = {} } = filledForm;
   const { request, slug, language } = shop;
   const { say } = language;
   const configuration = configurationOf(shop, mapOf(shop, product));

@@ -2,7 +2,7 @@ import { type ConfiguratorView, queryOf } from './configurator-view.ts';
 import type { Offer, ShownMap } from './replies.ts';
 import { type ChoosingLanguage, dimensionLabel, quotedWords } from './words.ts';
 
-const PRICE = /^\d{1,9}(\.\d{1,4})?$/;
+const PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
 
 /** Returns notes about what has changed since the URL of a configuration was shared. */
 export function sharedAddressNotes(
@@ -10,18 +10,18 @@ export function sharedAddressNotes(
   fields: URLSearchParams,
   offer: Offer | null,
   map: ShownMap | null,
-  leftOut: readonly string[],
+  omittedParameters: readonly string[],
 ): string[] {
   const [version, price] = [fields.get('version'), fields.get('price')];
   const notes: string[] = [];
   if (offer === null) return notes;
   const now = offer.price?.kind === 'requires_person' ? null : (offer.price?.totalAmount ?? null);
   const currencyCode = offer.price?.currencyCode;
-  const before = price !== null && PRICE.test(price) ? Number(price) : null;
+  const before = price !== null && PRICE_PATTERN.test(price) ? Number(price) : null;
   if (version !== null && version !== String(offer.capabilityMapVersion))
     notes.push(language.say('choose.sharedChanged'));
-  if (leftOut.length > 0) {
-    const names = leftOut.map((key) => quotedWords(language, dimensionLabel(map, key)));
+  if (omittedParameters.length > 0) {
+    const names = omittedParameters.map((key) => quotedWords(language, dimensionLabel(map, key)));
     notes.push(language.say('choose.sharedLeftOut', { options: language.list(names) }));
   }
   if (before !== null && now !== null && before !== now && currencyCode !== undefined) {

@@ -10,7 +10,7 @@ import { testMoneyWords } from '../../../core/payments/test-money.ts';
 import type { Language } from '../../../core/language/language.ts';
 import { html, type Html } from '../html.ts';
 import { type LanguageChoice, languageInUrl, rememberLanguage } from '../page-language.ts';
-import { ICON, STYLE, themeFileName } from './assets.ts';
+import { STORE_ICON, STORE_STYLE_SHEET, themeFileName } from './assets.ts';
 import { headHtml, type PageMetadata } from './page-head.ts';
 
 /** The properties of a store that are shown on all of its pages. */
@@ -59,7 +59,7 @@ export interface ShopPage {
  * The content security policy of store pages. Scripts and styles come only from this service,
  * product pictures may come from elsewhere, and framing is forbidden.
  */
-const POLICY = [
+const SHOP_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
@@ -79,7 +79,7 @@ export function sendShopPage(reply: FastifyReply, status: number, page: ShopPage
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', SHOP_CONTENT_SECURITY_POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'same-origin' : 'strict-origin-when-cross-origin')
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
@@ -109,13 +109,13 @@ export function writeShopPage(page: ShopPage, { choices, named = null }: PageLan
       : html`<script type="module" src="${root}assets/${page.script}"></script>`;
   const robots = isPrivate ? html`<meta name="robots" content="noindex">` : html``;
   const theme = themeFileName(face?.theme?.colour ?? null);
-  const styles = html`${style(STYLE.fileName)}${style(theme)}`;
+  const styles = html`${style(STORE_STYLE_SHEET.fileName)}${style(theme)}`;
   const { about } = page;
   const head = about === undefined ? html`` : headHtml({ title, about, language, named, choices });
   return html`<!doctype html>
 <html lang="${language.tag}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}
 <title>${title}</title>${head}${styles}
-<link rel="icon" type="image/svg+xml" href="${root}assets/${ICON.fileName}">${script}</head>
+<link rel="icon" type="image/svg+xml" href="${root}assets/${STORE_ICON.fileName}">${script}</head>
 <body><a class="skip" href="#main">${language.say('page.skip')}</a>${pageHeaderHtml(page, basketCount)}<main id="main">${body}</main>${pageFooterHtml(page, choices)}</body></html>
 `.html;
 }

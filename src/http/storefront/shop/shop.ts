@@ -64,7 +64,7 @@ type ShowPage = (shop: Shop) => Promise<FastifyReply>;
  * Returns a handler that opens the store of a page. If the store can't be opened, it sends a page
  * that explains why.
  */
-export function withShop(options: ShopOptions, show: ShowPage) {
+export function handleShopPage(options: ShopOptions, show: ShowPage) {
   const limits = options.limits.forRoute('page', 'capability');
   return async (request: ShopRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const taken = await limits.takeForAddress(clientOf(request));
@@ -104,15 +104,16 @@ export function withShop(options: ShopOptions, show: ShowPage) {
   };
 }
 
-const parsed = new WeakMap<CapabilityText, Capability>();
+const parsedCapabilities = new WeakMap<CapabilityText, Capability>();
 
 /**
  * Parses the capability text of a store and caches the result. The text isn't validated, because
  * this service wrote it.
  */
-function parseCapability(written: CapabilityText): Capability {
-  const known = parsed.get(written) ?? (JSON.parse(written.text) as Capability);
-  parsed.set(written, known);
+function parseCapability(capabilityText: CapabilityText): Capability {
+  const known =
+    parsedCapabilities.get(capabilityText) ?? (JSON.parse(capabilityText.text) as Capability);
+  parsedCapabilities.set(capabilityText, known);
   return known;
 }
 

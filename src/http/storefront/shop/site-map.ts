@@ -6,10 +6,10 @@ import { withDeadline } from '../../deadline.ts';
 import { sendRefusal } from '../../errors.ts';
 import { clientOf } from '../../request-client.ts';
 import { html, type Html } from '../html.ts';
-import { publicAddress, sendTooMany, type Shop, type ShopOptions, withShop } from './shop.ts';
+import { publicAddress, sendTooMany, type Shop, type ShopOptions, handleShopPage } from './shop.ts';
 
 /** The maximum number of pages in one sitemap. Each page is listed in all languages. */
-const PAGES = 1_000;
+const MAXIMUM_LISTED_PAGES = 1_000;
 const XML = 'application/xml; charset=utf-8';
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -27,7 +27,7 @@ export function registerSiteMap(app: FastifyInstance, options: ShopOptions): voi
     if (!taken.allowed) return sendTooMany(request, reply, taken.retryAfterSeconds);
     const stores = await withDeadline(listListedStores(options.dependencies));
     const entries = stores.flatMap(({ slug, products }) =>
-      Array.from({ length: Math.ceil((products + 1) / PAGES) }, (_, index) => {
+      Array.from({ length: Math.ceil((products + 1) / MAXIMUM_LISTED_PAGES) }, (_, index) => {
         const path = `sitemaps/${slug}/${index + 1}.xml`;
         return html`<sitemap><loc>${publicAddress({ ...options, request }, path)}</loc></sitemap>`;
       }),
@@ -38,7 +38,7 @@ export function registerSiteMap(app: FastifyInstance, options: ShopOptions): voi
       xmlText(html`<sitemapindex xmlns="${XMLNS}">${entries}</sitemapindex>`),
     );
   });
-  app.get('/sitemaps/:merchantSlug/:page', withShop(options, sendStore));
+  app.get('/sitemaps/:merchantSlug/:page', handleShopPage(options, sendStore));
 }
 
 function robotsText({ publicUrl }: ShopOptions, request: FastifyRequest): string {
@@ -55,7 +55,7 @@ async function sendStore(shop: Shop): Promise<FastifyReply> {
   const paths = [
     `stores/${slug}`,
     ...capability.products.map((product) => `stores/${slug}/${product.slug}`),
-  ].slice((number - 1) * PAGES, number * PAGES);
+  ].slice((number - 1) * MAXIMUM_LISTED_PAGES, number * MAXIMUM_LISTED_PAGES);
   if (paths.length === 0) return sendRefusal(reply, refuse('not_found'));
   const languages = languagesOf(capability.languages);
   const urls = paths.map((path) => urlHtml(publicAddress(shop, path), languages));

@@ -4,12 +4,12 @@ import type { IntentReply, ShownProduct } from './replies.ts';
 import { askRoute, fieldsOf, publicAddress, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { pictureHtml } from './picture.ts';
-import { isPassing, pageStatus, type Problem, problemOf } from './problem.ts';
+import { isTemporaryProblem, pageStatus, type Problem, problemOf } from './problem.ts';
 import { keepPrivate } from '../private-page.ts';
 import { sendShopPage } from './shop-page.ts';
 import { publicPicture, storeData } from './structured-data.ts';
 
-const MAXIMUM_SENTENCE = 500;
+const MAXIMUM_SENTENCE_LENGTH = 500;
 /** The widths of a product's picture on the page. They must match `web/storefront/store.css`. */
 const CARD_SIZES = '(min-width: 40rem) 20rem, 100vw';
 
@@ -19,7 +19,7 @@ const CARD_SIZES = '(min-width: 40rem) 20rem, 100vw';
  */
 export async function showStore(shop: Shop): Promise<FastifyReply> {
   const { request, reply, face, basket, language } = shop;
-  const text = (fieldsOf(request).get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE);
+  const text = (fieldsOf(request).get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE_LENGTH);
   const read = text === '' ? null : await findNamed(shop, text);
   if (read !== null && read.productSlug !== null) {
     const query = new URLSearchParams({ q: text });
@@ -27,7 +27,7 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
     return keepPrivate(reply).redirect(path, 303);
   }
   const problem = read?.problem ?? null;
-  if (isPassing(problem)) reply.header('retry-after', problem.retrySeconds);
+  if (isTemporaryProblem(problem)) reply.header('retry-after', problem.retrySeconds);
   return sendShopPage(reply, pageStatus(problem, 200), {
     title: face.name,
     face,
@@ -48,7 +48,9 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
 
 /** The picture in the previews of links to the store. */
 function pictureOf({ capability: { products } }: Shop): string | null {
-  return madeFirst(products).find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null;
+  return (
+    sortMadeProductsFirst(products).find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null
+  );
 }
 
 interface NamedProduct {
@@ -75,18 +77,19 @@ function storeHtml(shop: Shop, text: string, read: NamedProduct | null): Html {
   const words = face.theme?.words ?? null;
   const lead = words === null ? html`` : html`<p class="lead" dir="auto">${words}</p>`;
   const paused = orderingPaused ? html`<p class="note">${say('store.paused')}</p>` : html``;
+  const products = sortMadeProductsFirst(capability.products);
   const list =
-    capability.products.length === 0
+    products.length === 0
       ? html`<p>${say('store.nothingOnOffer')}</p>`
-      : html`<ul class="cards">${madeFirst(capability.products).map((product) => cardHtml(language, store, product))}</ul>`;
+      : html`<ul class="cards">${products.map((product) => cardHtml(language, store, product))}</ul>`;
   const hint = language.tag.startsWith('en')
     ? html``
     : html`<p class="hint">${say('choose.readInEnglish')}</p>`;
-  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">${say('store.whatWouldYouLike')}</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">${say('store.find')}</button></span>${hint}${namedHtml(shop, store, text, read)}</form>`;
+  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">${say('store.whatWouldYouLike')}</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">${say('store.find')}</button></span>${hint}${namedProductHtml(shop, store, text, read)}</form>`;
   return html`<h1 dir="auto">${face.name}</h1>${lead}${paused}${capability.capabilityMaps.length === 0 ? html`` : ask}<h2>${say('store.whatWeMake')}</h2>${list}`;
 }
 
-function namedHtml(
+function namedProductHtml(
   { capability, language: { say } }: Shop,
   store: string,
   text: string,
@@ -106,7 +109,7 @@ function namedHtml(
     : html`<div class="read" role="status"><p>${say('store.whichOne')}</p><ul>${links}</ul></div>`;
 }
 
-function madeFirst(products: readonly ShownProduct[]): ShownProduct[] {
+function sortMadeProductsFirst(products: readonly ShownProduct[]): ShownProduct[] {
   return products.toSorted(
     (a, b) => Number(b.capabilityMapKey !== null) - Number(a.capabilityMapKey !== null),
   );

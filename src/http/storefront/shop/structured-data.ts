@@ -4,7 +4,7 @@ import { publicAddress, type Shop } from './shop.ts';
 /**
  * The maximum number of products in a store's structured data. The sitemap contains all products.
  */
-const MAXIMUM_NAMED = 50;
+const MAXIMUM_NAMED_PRODUCTS = 50;
 
 /** Returns the absolute URL of a picture, or null if there is none. */
 export function publicPicture(shop: Pick<Shop, 'publicUrl' | 'request'>, url: string | null) {
@@ -20,12 +20,14 @@ export function storeData(shop: Shop): object {
   const { face, capability } = shop;
   const { contact } = face;
   const address = storeAddress(shop);
-  const items = capability.products.slice(0, MAXIMUM_NAMED).map(({ slug, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: `${address}/${slug}`,
-  }));
+  const items = capability.products
+    .slice(0, MAXIMUM_NAMED_PRODUCTS)
+    .map(({ slug, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${address}/${slug}`,
+    }));
   const store = {
     '@type': 'Store',
     '@id': `${address}#store`,

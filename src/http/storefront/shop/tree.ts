@@ -11,7 +11,7 @@ export interface ElementNode {
 }
 
 export type TreeNode = ElementNode | string;
-export type Child = TreeNode | null | readonly Child[];
+export type TreeChild = TreeNode | null | readonly TreeChild[];
 
 /**
  * The attributes of an element. An attribute that is false or null is left out, and one that is
@@ -22,7 +22,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean | nul
 export function h(
   tag: string,
   attributes: Attributes = {},
-  ...children: readonly Child[]
+  ...children: readonly TreeChild[]
 ): ElementNode {
   const stated = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === false) return [];
@@ -31,14 +31,14 @@ export function h(
   return { tag, attributes: Object.fromEntries(stated), children: flatten(children) };
 }
 
-function flatten(children: readonly Child[]): TreeNode[] {
+function flatten(children: readonly TreeChild[]): TreeNode[] {
   return children.flatMap((child): TreeNode[] => {
     if (child === null || child === '') return [];
     return isList(child) ? flatten(child) : [child];
   });
 }
 
-function isList(child: Child): child is readonly Child[] {
+function isList(child: TreeChild): child is readonly TreeChild[] {
   return Array.isArray(child);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language/language.ts';
-import type { Change, Selection, ShownDimension, ShownMap } from './replies.ts';
+import type { BasketChange, Selection, ShownDimension, ShownMap } from './replies.ts';
 
 /** The language of a configurator. In a browser, only the configurator's messages are available. */
 export type ChoosingLanguage = Language<'choose'>;
@@ -55,7 +55,7 @@ export function dimensionLabel(map: ShownMap | null, key: string): string {
 export function changeWords(
   language: ChoosingLanguage,
   map: ShownMap | null,
-  { dimensionKey, to }: Change,
+  { dimensionKey, to }: BasketChange,
 ): string {
   const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
   const option = dimension?.label ?? dimensionKey;

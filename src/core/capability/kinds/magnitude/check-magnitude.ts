@@ -1,6 +1,6 @@
 import {
-  type Exact,
-  ZERO,
+  type ExactFraction,
+  ZERO_EXACT,
   compare,
   divide,
   isInteger,
@@ -10,7 +10,7 @@ import {
 import type { DecimalInput, MagnitudeDimension } from '../../capability-map.ts';
 import { type MapInquiry, checkUnit } from '../../check/check-names.ts';
 
-function readOptionalDecimal(value: DecimalInput | null | undefined): Exact | null {
+function readOptionalDecimal(value: DecimalInput | null | undefined): ExactFraction | null {
   return value === null || value === undefined ? null : readDecimal(value);
 }
 
@@ -29,7 +29,7 @@ export function checkMagnitude(inquiry: MapInquiry, dimension: MagnitudeDimensio
       problem,
     );
   }
-  const stepWorks = step === null || compare(step, ZERO) > 0;
+  const stepWorks = step === null || compare(step, ZERO_EXACT) > 0;
   if (!stepWorks) {
     findings.addError(
       origins.memberPointer(dimension, 'step'),
@@ -65,9 +65,9 @@ function checkOffStep({ findings, origins }: MapInquiry, dimension: MagnitudeDim
 }
 
 interface Limits {
-  readonly minimum: Exact | null;
-  readonly maximum: Exact | null;
-  readonly step: Exact | null;
+  readonly minimum: ExactFraction | null;
+  readonly maximum: ExactFraction | null;
+  readonly step: ExactFraction | null;
 }
 
 function checkDefaultMagnitude(
@@ -90,7 +90,7 @@ function checkDefaultMagnitude(
       `The default ${String(dimension.default)} is ${limit}.`,
     );
   }
-  if (step === null || isInteger(divide(subtract(value, minimum ?? ZERO), step))) return;
+  if (step === null || isInteger(divide(subtract(value, minimum ?? ZERO_EXACT), step))) return;
   const steps = `steps of ${String(dimension.step)} from ${String(dimension.minimum ?? 0)}`;
   const problem = `The default ${String(dimension.default)} is not a whole number of ${steps}.`;
   findings.addError(pointer, 'default-off-step', problem);

@@ -1,4 +1,10 @@
-import { type Exact, ZERO, divide, isInteger, subtract } from '../../../shared/exact.ts';
+import {
+  type ExactFraction,
+  ZERO_EXACT,
+  divide,
+  isInteger,
+  subtract,
+} from '../../../shared/exact.ts';
 import type { Answers } from '../../answers.ts';
 import type { CompiledDimension, CompiledMagnitude } from '../../compiled-map.ts';
 import type { FiredRules } from '../kind-module.ts';
@@ -43,11 +49,15 @@ function isOnStep(
     return (scaled - limits.scaledMinimum) % limits.scaledStep === 0;
   return isExactlyOnStep(
     answers.sizeInBaseUnits(index),
-    limits.exactStep as Exact,
+    limits.exactStep as ExactFraction,
     limits.exactMinimum,
   );
 }
 
-function isExactlyOnStep(value: Exact, step: Exact, minimum: Exact | null): boolean {
-  return isInteger(divide(subtract(value, minimum ?? ZERO), step));
+function isExactlyOnStep(
+  value: ExactFraction,
+  step: ExactFraction,
+  minimum: ExactFraction | null,
+): boolean {
+  return isInteger(divide(subtract(value, minimum ?? ZERO_EXACT), step));
 }

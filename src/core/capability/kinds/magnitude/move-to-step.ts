@@ -1,10 +1,10 @@
 import {
-  type Exact,
-  ZERO,
+  type ExactFraction,
+  ZERO_EXACT,
   add,
   compare,
   divide,
-  fitsNumber,
+  isNumberExact,
   lowestTerms,
   subtract,
   toNumber,
@@ -28,7 +28,7 @@ export function moveToStep(ownMagnitude: CompiledMagnitude, index: number, answe
   const inOwnUnit = lowestTerms(divide(made, ownMagnitude.unit.factor));
   // The API states sizes as JSON numbers, so a size that a JSON number can't represent isn't
   // rounded.
-  if (!fitsNumber(inOwnUnit)) return;
+  if (!isNumberExact(inOwnUnit)) return;
   answers.madeSizes[index] = made;
   answers.magnitudes[index] = toNumber(inOwnUnit);
   answers.exactInOwnUnit[index] = 1;
@@ -52,15 +52,15 @@ function isWholeStep(
 }
 
 /** Returns the step that a size is rounded to, or null if it isn't rounded. */
-function findStep(value: Exact, ownMagnitude: CompiledMagnitude): Exact | null {
+function findStep(value: ExactFraction, ownMagnitude: CompiledMagnitude): ExactFraction | null {
   const { exactMinimum, exactMaximum, exactStep, offStep } = ownMagnitude;
   if (exactStep === null || !isInRange(value, ownMagnitude)) return null;
-  const start = exactMinimum ?? ZERO;
+  const start = exactMinimum ?? ZERO_EXACT;
   const steps = lowestTerms(divide(subtract(value, start), exactStep));
   if (steps.d === 1n) return null;
   const below = floorExact(steps);
   const isNearerAbove = 2n * (steps.n - below * steps.d) >= steps.d;
-  const stepAt = (count: bigint): Exact =>
+  const stepAt = (count: bigint): ExactFraction =>
     lowestTerms(add(start, { n: count * exactStep.n, d: exactStep.d }));
   if (offStep === 'up' || isNearerAbove) {
     const above = stepAt(below + 1n);
@@ -71,7 +71,7 @@ function findStep(value: Exact, ownMagnitude: CompiledMagnitude): Exact | null {
 }
 
 export function isInRange(
-  value: Exact,
+  value: ExactFraction,
   { exactMinimum, exactMaximum }: CompiledMagnitude,
 ): boolean {
   return (

@@ -1,4 +1,4 @@
-import { type Exact, compare, divide, subtract, toNumber } from '../../../shared/exact.ts';
+import { type ExactFraction, compare, divide, subtract, toNumber } from '../../../shared/exact.ts';
 import type { Answers } from '../../answers.ts';
 import type { CompiledDimension } from '../../compiled-map.ts';
 import { rangeOf } from '../../search/fit-sizes.ts';
@@ -55,7 +55,7 @@ function nearestSize(
   assumptions: readonly Literal[],
   direction: EdgeDirection,
   answers: Answers,
-): Exact | null {
+): ExactFraction | null {
   const edge = findOutermostSize(search, index, assumptions, direction);
   if (edge.size === null || magnitude === null) return null;
   const unit = answers.units[index]?.factor ?? magnitude.unit.factor;
@@ -86,7 +86,7 @@ function sizeCandidate(
   search: SearchSession,
   dimension: CompiledDimension,
   answers: Answers,
-  size: Exact,
+  size: ExactFraction,
   rank: number,
 ): Replacement {
   const { index } = dimension;
@@ -99,7 +99,11 @@ function sizeCandidate(
   };
 }
 
-function sizeDistance({ magnitude }: CompiledDimension, from: Exact, to: Exact): number {
+function sizeDistance(
+  { magnitude }: CompiledDimension,
+  from: ExactFraction,
+  to: ExactFraction,
+): number {
   if (magnitude === null) return 1;
   const { exactMinimum, exactMaximum } = magnitude;
   const width =
@@ -110,5 +114,6 @@ function sizeDistance({ magnitude }: CompiledDimension, from: Exact, to: Exact):
   return Math.min(1, toNumber(divide(absoluteValue(subtract(to, from)), width)));
 }
 
-const absoluteValue = (a: Exact): Exact => (a.n < 0n ? { n: -a.n, d: a.d } : a);
-const largerNumber = (a: Exact, b: Exact): Exact => (compare(a, b) > 0 ? a : b);
+const absoluteValue = (a: ExactFraction): ExactFraction => (a.n < 0n ? { n: -a.n, d: a.d } : a);
+const largerNumber = (a: ExactFraction, b: ExactFraction): ExactFraction =>
+  compare(a, b) > 0 ? a : b;

@@ -3,7 +3,7 @@ import {
   toNumber,
   divide,
   multiply,
-  fitsNumber,
+  isNumberExact,
   isSendableDecimal,
   MAXIMUM_DIGITS,
 } from '../../../shared/exact.ts';
@@ -92,7 +92,7 @@ function storeSize(
   }
   const inOwnUnit = isOwn ? exact : divide(multiply(exact, unit.factor), ownMagnitude.unit.factor);
   answers.magnitudes[index] = toNumber(inOwnUnit);
-  answers.exactInOwnUnit[index] = isOwn && fitsNumber(exact) ? 1 : 0;
+  answers.exactInOwnUnit[index] = isOwn && isNumberExact(exact) ? 1 : 0;
   return null;
 }
 

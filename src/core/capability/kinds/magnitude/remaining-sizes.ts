@@ -1,4 +1,4 @@
-import { type Exact, divide, toNumber } from '../../../shared/exact.ts';
+import { type ExactFraction, divide, toNumber } from '../../../shared/exact.ts';
 import type { CompiledDimension } from '../../compiled-map.ts';
 import { addMeasureCuts, findOutermostSize, literalsOfInterval } from '../../search/outermost.ts';
 import type { SizeAxis } from '../../search/size-axis.ts';
@@ -43,7 +43,7 @@ export function findSizeEnds(seeker: RemainingSeeker): RemainingEnds {
   };
 }
 
-function toOwnUnit({ magnitude }: CompiledDimension, size: Exact | null): number | null {
+function toOwnUnit({ magnitude }: CompiledDimension, size: ExactFraction | null): number | null {
   return size === null || magnitude === null ? null : toNumber(divide(size, magnitude.unit.factor));
 }
 

@@ -6,7 +6,7 @@ import { offerQuestion } from '../../../../../../src/http/storefront/shop/offer-
 import {
   type Problem,
   problemOf,
-  unreachable,
+  unreachableProblem,
 } from '../../../../../../src/http/storefront/shop/problem.ts';
 import type { Capability, Offer } from '../../../../../../src/http/storefront/shop/replies.ts';
 import type { ChoosingLanguage } from '../../../../../../src/http/storefront/shop/words.ts';
@@ -53,7 +53,7 @@ export class DraftAnswers implements StoreAnswers {
 
   /** Sentences are read by the bench beside it, which tells more. */
   read(language: ChoosingLanguage): Promise<Problem> {
-    return Promise.resolve(unreachable(language));
+    return Promise.resolve(unreachableProblem(language));
   }
 
   async #answer(
@@ -69,7 +69,7 @@ export class DraftAnswers implements StoreAnswers {
       const { status, code, message, values } = error;
       const problem =
         status === 0
-          ? unreachable(language)
+          ? unreachableProblem(language)
           : problemOf(language, status, { code, error: message, values });
       return { offer: null, problem, refused: error };
     }

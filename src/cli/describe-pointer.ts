@@ -2,7 +2,7 @@
  * Converts a JSON Pointer to a name that is easier to read, such as `dimensions[0].values[1].label`
  * for `/dimensions/0/values/1/label`. Other texts are returned unchanged.
  */
-export function placeName(pointer: string): string {
+export function describePointer(pointer: string): string {
   if (!pointer.startsWith('/')) return pointer;
   const steps = pointer
     .slice(1)
