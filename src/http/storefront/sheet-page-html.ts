@@ -81,10 +81,10 @@ function sideLine({ path, x, y }: SideLine, words: string, turn: string | null):
 function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
   if (allergens === null) return html``;
   const last = allergens.length - 1;
-  const items = allergens.map(
-    (allergen, index) =>
-      html`<bdi${hiddenClass(index, printFit.allergens)}>${allergen}</bdi>${index === last ? '' : ', '}`,
-  );
+  const items = allergens.map((allergen, index) => {
+    const comma = index === last ? '' : ', ';
+    return html`<bdi${hiddenClass(index, printFit.allergens)}>${allergen}</bdi>${comma}`;
+  });
   return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${hiddenCountHtml(allergens.length - printFit.allergens)}</section>`;
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type OperatorValue, useAct, useRead, useRefresh } from '../../client/actions.ts';
+import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { sessionQuery, useMay } from '../../client/session.ts';
 import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -13,7 +13,7 @@ import { Failed, Loading, Page } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { BackToSettings, SettingsCard } from './settings-page.tsx';
 
-type Closing = OperatorValue<'show-closing'>;
+type Closing = OperatorActionResult<'show-closing'>;
 
 /** How an owner ends a store for good, and opens it again. */
 export function CloseStorePage() {
