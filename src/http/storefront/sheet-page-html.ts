@@ -85,7 +85,9 @@ function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
     const comma = index === last ? '' : ', ';
     return html`<bdi${hiddenClass(index, printFit.allergens)}>${allergen}</bdi>${comma}`;
   });
-  return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${hiddenCountHtml(allergens.length - printFit.allergens)}</section>`;
+  const shown = allergens.length === 0 ? 'none' : items;
+  const hiddenCount = hiddenCountHtml(allergens.length - printFit.allergens);
+  return html`<section><h2>Allergens</h2><p><strong>${shown}</strong></p>${hiddenCount}</section>`;
 }
 
 function rowsSection({ rows }: Sheet, printFit: PrintFit): Html {
