@@ -1,9 +1,1 @@
-<<<<<<<< HEAD:web/admin/dist/assets/no-store-BT_G0p6W.js
 import{E as e,T as t}from"./index-Bo9CJlGC.js";import{t as n}from"./door-kG79YTSg.js";import{u as r}from"./request-CEFUbO8h.js";var i=r();function a(){let r=t()?.mayOpenStores===!0;return(0,i.jsxs)(n,{title:`You don’t serve a store yet`,children:[(0,i.jsxs)(`p`,{className:`soft`,children:[`An owner of a store can invite you, under Settings, People.`,r?``:` Whoever runs the service can create a store.`]}),r?(0,i.jsx)(e,{to:`/open-store`,className:`button primary`,children:`Open a store`}):null]})}export{a as NoStorePage};
-========
-<<<<<<<< HEAD:web/admin/dist/assets/no-store-Cym1AeNo.js
-import{E as e,T as t}from"./index-BTSlJbsd.js";import{t as n}from"./door-kG79YTSg.js";import{u as r}from"./request-CEFUbO8h.js";var i=r();function a(){let r=t()?.mayOpenStores===!0;return(0,i.jsxs)(n,{title:`You don’t serve a store yet`,children:[(0,i.jsxs)(`p`,{className:`soft`,children:[`An owner of a store can invite you, under Settings, People.`,r?``:` Whoever runs the service can create a store.`]}),r?(0,i.jsx)(e,{to:`/open-store`,className:`button primary`,children:`Open a store`}):null]})}export{a as NoStorePage};
-========
-import{E as e,T as t}from"./index-Bo9CJlGC.js";import{t as n}from"./door-kG79YTSg.js";import{u as r}from"./request-CEFUbO8h.js";var i=r();function a(){let r=t()?.mayOpenStores===!0;return(0,i.jsxs)(n,{title:`You don’t serve a store yet`,children:[(0,i.jsxs)(`p`,{className:`soft`,children:[`An owner of a store can invite you, under Settings, People.`,r?``:` Whoever runs the service can create a store.`]}),r?(0,i.jsx)(e,{to:`/open-store`,className:`button primary`,children:`Open a store`}):null]})}export{a as NoStorePage};
->>>>>>>> a81a4e2b (web: rebuild the pages):web/admin/dist/assets/no-store-BT_G0p6W.js
->>>>>>>> ede0a060 (web: rebuild the pages):web/admin/dist/assets/no-store-Cym1AeNo.js

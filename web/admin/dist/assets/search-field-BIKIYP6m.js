@@ -1,9 +1,1 @@
-<<<<<<<< HEAD:web/admin/dist/assets/search-field-BIKIYP6m.js
 import{d as e,p as t,u as n}from"./request-CEFUbO8h.js";import{n as r}from"./index-Bo9CJlGC.js";var i=t(e(),1),a=n(),o=150;function s({label:e,placeholder:t,words:n,onChange:s}){let[c,l]=(0,i.useState)(n),u=(0,i.useRef)(null);return r([{keys:`/`,label:e,run:()=>u.current?.focus()}]),(0,i.useEffect)(()=>{if(c.trim()===n)return;let e=window.setTimeout(()=>s(c.trim()),o);return()=>window.clearTimeout(e)}),(0,a.jsx)(`input`,{ref:u,className:`input`,type:`search`,"aria-label":e,placeholder:t,value:c,onChange:e=>l(e.target.value)})}export{s as t};
-========
-<<<<<<<< HEAD:web/admin/dist/assets/search-field-o8c15m3q.js
-import{d as e,p as t,u as n}from"./request-CEFUbO8h.js";import{n as r}from"./index-BTSlJbsd.js";var i=t(e(),1),a=n(),o=150;function s({label:e,placeholder:t,words:n,onChange:s}){let[c,l]=(0,i.useState)(n),u=(0,i.useRef)(null);return r([{keys:`/`,label:e,run:()=>u.current?.focus()}]),(0,i.useEffect)(()=>{if(c.trim()===n)return;let e=window.setTimeout(()=>s(c.trim()),o);return()=>window.clearTimeout(e)}),(0,a.jsx)(`input`,{ref:u,className:`input`,type:`search`,"aria-label":e,placeholder:t,value:c,onChange:e=>l(e.target.value)})}export{s as t};
-========
-import{d as e,p as t,u as n}from"./request-CEFUbO8h.js";import{n as r}from"./index-Bo9CJlGC.js";var i=t(e(),1),a=n(),o=150;function s({label:e,placeholder:t,words:n,onChange:s}){let[c,l]=(0,i.useState)(n),u=(0,i.useRef)(null);return r([{keys:`/`,label:e,run:()=>u.current?.focus()}]),(0,i.useEffect)(()=>{if(c.trim()===n)return;let e=window.setTimeout(()=>s(c.trim()),o);return()=>window.clearTimeout(e)}),(0,a.jsx)(`input`,{ref:u,className:`input`,type:`search`,"aria-label":e,placeholder:t,value:c,onChange:e=>l(e.target.value)})}export{s as t};
->>>>>>>> a81a4e2b (web: rebuild the pages):web/admin/dist/assets/search-field-BIKIYP6m.js
->>>>>>>> ede0a060 (web: rebuild the pages):web/admin/dist/assets/search-field-o8c15m3q.js
