@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox.addAccount({ slug: 'oak', key: KEY, webhookSecret: 'whsec_c2FuZGJveA==' });
   await useGateway();
   await askOtherRoutes();
-  await sandbox.deliveries.settled();
+  await sandbox.deliveries.waitUntilSettled();
 });
 afterAll(async () => {
   await sandbox.close();
@@ -55,7 +55,7 @@ let sessions = 0;
 async function begin(language: string | null = 'it') {
   sessions += 1;
   const sessionId = `01950000-0000-7000-8000-${String(sessions).padStart(12, '0')}`;
-  return found(await gateway().begin(KEY, { ...BEGIN, sessionId, language }));
+  return found(await gateway().beginPaymentPage(KEY, { ...BEGIN, sessionId, language }));
 }
 
 async function pay(card: 'taken' | 'declined', url: string | null): Promise<void> {
@@ -100,12 +100,14 @@ async function useGateway(): Promise<void> {
   found(await stripe.listNotices(KEY, since));
   found(await stripe.listPayments(KEY, since));
   expect(await stripe.read(KEY, 'cs_none')).toBeNull();
-  expect(await stripe.begin(KEY, { ...BEGIN, sessionId: 'small', amount: 1n })).toMatchObject({
+  expect(
+    await stripe.beginPaymentPage(KEY, { ...BEGIN, sessionId: 'small', amount: 1n }),
+  ).toMatchObject({
     code: 'payment_not_accepted',
   });
   const other = { ...BEGIN, sessionId: '01950000-0000-7000-8000-000000000001', amount: 2n };
-  expect(await stripe.begin(KEY, other)).toMatchObject({ code: 'payment_not_accepted' });
-  expect(await stripe.begin('sk_test_unknown', other)).toMatchObject({
+  expect(await stripe.beginPaymentPage(KEY, other)).toMatchObject({ code: 'payment_not_accepted' });
+  expect(await stripe.beginPaymentPage('sk_test_unknown', other)).toMatchObject({
     code: 'payment_key_refused',
   });
 }

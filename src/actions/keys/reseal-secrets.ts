@@ -48,6 +48,6 @@ export async function resealSecrets({
   return { resealed, unreadable: outdated.length - resealed };
 }
 
-function contextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {
-  return [PURPOSES[column], ...(merchantId === null ? [] : [merchantId]), ownerId];
+function sealingContextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {
+  return [PURPOSES_BY_COLUMN[column], ...(merchantId === null ? [] : [merchantId]), ownerId];
 }
