@@ -11,7 +11,7 @@ import { CannotStart } from './cannot-start.ts';
 export async function openReadyDatabase(
   { databaseUrl, databaseConnections, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
-  watch: WorkObserver | null = null,
+  workWatch: WorkObserver | null = null,
 ): Promise<Database> {
   const database = await openDatabase({
     databaseUrl,
@@ -19,7 +19,7 @@ export async function openReadyDatabase(
     dataDir,
     diskReserveMib,
     report,
-    ...(watch !== null && { workObserver: watch }),
+    ...(workWatch !== null && { workObserver: workWatch }),
   });
   try {
     if (database.kind === 'pglite') await database.migrate();

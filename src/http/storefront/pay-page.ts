@@ -25,8 +25,12 @@ export function payPageHtml(language: Language, page: PayPage, path: string): Ht
   return html`<h1>${say('pay.heading')}</h1><div class="columns"><div>${ways}</div><section class="panel first"><h2>${say('pay.what')}</h2>${terms}${back}</section></div>`;
 }
 
-function bankTransferSection({ say }: Language, transfer: BankTransferPage, amount: string): Html {
-  const { holder, iban, bic, reference, code } = transfer;
+function bankTransferSection(
+  { say }: Language,
+  bankTransfer: BankTransferPage,
+  amount: string,
+): Html {
+  const { holder, iban, bic, reference, code } = bankTransfer;
   const bank = bic === null ? html`` : html`<dt>BIC</dt><dd>${bic}</dd>`;
   const scan =
     code === null

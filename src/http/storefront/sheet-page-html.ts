@@ -48,7 +48,7 @@ ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
 <p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${workbenchUrl}">For staff: move the order on</a>${picture}</p></div>`;
 }
 
-function drawingSection({ drawing }: Sheet, fit: PrintFit): Html {
+function drawingSection({ drawing }: Sheet, printFit: PrintFit): Html {
   if (drawing === null) return html``;
   const { shape, width, height } = drawing;
   const sizes = [width, ...(height === null ? [] : [height])].map(sideText).join(', ');
@@ -59,7 +59,7 @@ function drawingSection({ drawing }: Sheet, fit: PrintFit): Html {
     sideLine(widthLine, width.text, null),
     ...(height === null ? [] : [sideLine(heightLine, height.text, `rotate(-90 ${x} ${y})`)]),
   ];
-  return html`<section${fit.isDrawn ? html`` : html` class="screen"`}><h2>To scale</h2><svg class="drawing" viewBox="${layout.viewBox}" role="img" aria-label="${sizes}">${outline(shape, thing)}${sides}</svg></section>`;
+  return html`<section${printFit.isDrawn ? html`` : html` class="screen"`}><h2>To scale</h2><svg class="drawing" viewBox="${layout.viewBox}" role="img" aria-label="${sizes}">${outline(shape, thing)}${sides}</svg></section>`;
 }
 
 function sideText({ label, text }: SheetSide): string {
@@ -85,9 +85,9 @@ function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
     const comma = index === last ? '' : ', ';
     return html`<bdi${hiddenClass(index, printFit.allergens)}>${allergen}</bdi>${comma}`;
   });
-  const shown = allergens.length === 0 ? 'none' : items;
+  const shownCount = allergens.length === 0 ? 'none' : items;
   const hiddenCount = hiddenCountHtml(allergens.length - printFit.allergens);
-  return html`<section><h2>Allergens</h2><p><strong>${shown}</strong></p>${hiddenCount}</section>`;
+  return html`<section><h2>Allergens</h2><p><strong>${shownCount}</strong></p>${hiddenCount}</section>`;
 }
 
 function rowsSection({ rows }: Sheet, printFit: PrintFit): Html {

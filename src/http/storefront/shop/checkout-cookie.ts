@@ -23,8 +23,8 @@ export function keepPlacedOrderPath(shop: Shop, path: string): void {
 
 /** Reads what was entered at the checkout. Returns null if nothing was, or if it is damaged. */
 export function readEnteredValues(shop: Shop): URLSearchParams | null {
-  const kept = readPacked(shop, nameOf(shop));
-  return kept === null || kept.has(PLACED_ORDER_COOKIE) ? null : kept;
+  const keptValues = readPacked(shop, nameOf(shop));
+  return keptValues === null || keptValues.has(PLACED_ORDER_COOKIE) ? null : keptValues;
 }
 
 /**
