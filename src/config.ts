@@ -169,13 +169,13 @@ const DEFAULT_THREAD_HEAP_MIB = 256;
  */
 export function readConfig(environment: Environment): Config | string[] {
   const problems: string[] = [];
-  const read: ReadSetting = (name, fallback, parse) => {
+  const read: ReadSetting = (name, fallbackValue, parse) => {
     const text = environment[name]?.trim() ?? '';
-    if (text === '') return fallback;
+    if (text === '') return fallbackValue;
     const value = parse(text);
     if (!isInvalidSetting(value)) return value;
     problems.push(`${name} ${value.wrong}.`);
-    return fallback;
+    return fallbackValue;
   };
   const config: Config = {
     port: read('PORT', 8080, parsePort),
@@ -242,31 +242,35 @@ export function readConfig(environment: Environment): Config | string[] {
 }
 
 function readLimits(
-  read: ReadSetting,
+  readSetting: ReadSetting,
 ): Pick<
   Config,
   'agentLimits' | 'knownAgents' | 'signedAgents' | 'merchantLimits' | 'guessLimits' | 'keyLimit'
 > {
-  const agents = read('BOTTEGA_KNOWN_AGENTS', { networks: {}, directories: {} }, parseKnownAgents);
+  const agents = readSetting(
+    'BOTTEGA_KNOWN_AGENTS',
+    { networks: {}, directories: {} },
+    parseKnownAgents,
+  );
   return {
     agentLimits: Object.freeze(
-      read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) =>
+      readSetting('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) =>
         parseLimits(text, DEFAULT_ADDRESS_BUDGETS),
       ),
     ),
     knownAgents: Object.freeze(agents.networks),
     signedAgents: Object.freeze(agents.directories),
     merchantLimits: Object.freeze(
-      read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) =>
+      readSetting('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) =>
         parseLimits(text, DEFAULT_MERCHANT_BUDGETS),
       ),
     ),
     guessLimits: Object.freeze(
-      read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) =>
+      readSetting('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) =>
         parseLimits(text, DEFAULT_GUESS_BUDGETS, RETIRED_GUESS_LIMITS),
       ),
     ),
-    keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
+    keyLimit: readSetting('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
   };
 }
 

@@ -28,7 +28,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     (await import('./main/doctor/examine.ts')).examineService(config, process.env),
   copyDatabase: async (config, url, progress) =>
     (await import('./main/copy-database.ts')).copyDatabase(config, url, progress),
-  start: async (config, options) => (await import('./main/start.ts')).start(config, options),
+  start: async (config, options) => (await import('./main/start.ts')).startService(config, options),
   serve: async (config) => (await import('./main/serve.ts')).serve(config),
   pause: async (milliseconds) => (await import('./main/pause.ts')).pause(milliseconds),
   out: (text) => void process.stdout.write(text),

@@ -3,7 +3,7 @@
  * promise for an item settles when its batch has been written.
  */
 export function batchWrites<Item>(
-  write: (items: readonly Item[]) => Promise<void>,
+  writeItems: (items: readonly Item[]) => Promise<void>,
 ): (item: Item) => Promise<void> {
   let waiting: { readonly items: Item[]; readonly written: Promise<void> } | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export function batchWrites<Item>(
     const items = [item];
     const written = writing.then(() => {
       waiting = null;
-      return write(items);
+      return writeItems(items);
     });
     waiting = { items, written };
     // Only the callers whose items are in the failed batch get its error. Later batches are still

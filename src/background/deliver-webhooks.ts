@@ -11,7 +11,7 @@ import { settleAttempts } from '../actions/webhooks/settle-attempts.ts';
 import { DatabaseBusy } from '../core/shared/busy.ts';
 import { isSuccess } from '../core/webhooks/send-outcome.ts';
 import { batchWrites } from './batch-writes.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlightDeliveries } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function deliverWebhooks(
 
 class WebhookDeliveries {
   readonly #context: DeliveryContext;
-  readonly #inFlight = new InFlight(IN_FLIGHT_LIMITS);
+  readonly #inFlight = new InFlightDeliveries(IN_FLIGHT_LIMITS);
   /** The merchants that may have due webhook deliveries, in the order in which they are served. */
   readonly #wanted = new Set<string>();
   readonly #claiming = new Set<string>();

@@ -50,7 +50,7 @@ interface EndpointLane {
  * Counts the webhook deliveries that this process is sending or saving, and limits how many more it
  * may start.
  */
-export class InFlight {
+export class InFlightDeliveries {
   readonly #caps: InFlightLimits;
   /**
    * The state of each webhook endpoint, by merchant. An endpoint is listed while deliveries to it

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface BlockSubjectOptions {
   slug: string;
@@ -97,7 +97,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
     text:
       rows.length === 0
         ? `${merchant} blocks nobody.`
-        : table(['kind', 'whom', 'since', 'note'], rows),
+        : formatTable(['kind', 'whom', 'since', 'note'], rows),
   };
 }
 

@@ -4,7 +4,7 @@ import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface BuyerOptions {
   merchant: string;
@@ -76,14 +76,14 @@ function erasedText(merchant: string, erasedBuyer: ErasedBuyer): string {
   if (waiting.length > 0) lines.push('', 'Not erased yet:', waitingTable(waiting));
   if (stays.length > 0) {
     const rows = stays.map(({ column, because }) => [column, because]);
-    lines.push('', 'What stays of what is erased:', table(['column', 'because of'], rows));
+    lines.push('', 'What stays of what is erased:', formatTable(['column', 'because of'], rows));
   }
   if (!isDone) lines.push('', 'Nothing was changed. With --yes it is erased, for good.');
   return lines.join('\n');
 }
 
 function waitingTable(waitingData: ErasedBuyer['waiting']): string {
-  return table(
+  return formatTable(
     ['what', 'because'],
     waitingData.map(({ kind, id, orderNumber, because }) => [
       kind === 'order' ? `order #${orderNumber}` : `request ${id}`,

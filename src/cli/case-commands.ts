@@ -5,7 +5,7 @@ import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { readJson, readText } from './read-file.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface StoreOptions {
   merchant: string;
@@ -61,7 +61,7 @@ async function list(operator: Operator, merchant: string, mapKey: string): Promi
   const text =
     rows.length === 0
       ? `${mapKey} has no cases yet.`
-      : table(['case', 'title', 'expected answer'], rows);
+      : formatTable(['case', 'title', 'expected answer'], rows);
   return { value: listed.cases, text };
 }
 

@@ -34,10 +34,10 @@ export function addDatabaseCommands(
     );
 }
 
-async function copy(host: CommandHost, to: string): Promise<Outcome> {
+async function copy(host: CommandHost, targetFolder: string): Promise<Outcome> {
   const config = host.config();
   if (isRefusal(config)) return config;
-  const url = parseDatabaseUrl(to);
+  const url = parseDatabaseUrl(targetFolder);
   if (isInvalidSetting(url))
     return refuse('option_invalid', { option: '--to', problem: url.wrong });
   const progress = await openProgress('rows');
@@ -53,14 +53,18 @@ async function copy(host: CommandHost, to: string): Promise<Outcome> {
   };
 }
 
-async function backUp(host: CommandHost, operator: Operator, to: string): Promise<Outcome> {
+async function backUp(
+  host: CommandHost,
+  operator: Operator,
+  targetFolder: string,
+): Promise<Outcome> {
   const config = host.config();
   if (isRefusal(config)) return config;
   const secret =
     config.secrets.length > 0
       ? 'Keep BOTTEGA_SECRET too, because it is not in the copy.'
       : 'Keep it as safe as keys, because the secret is in it.';
-  const folder = resolve(to);
+  const folder = resolve(targetFolder);
   const copied = await operator.act('back-up-database', { folder });
   if (isRefusal(copied)) return copied;
   const mib = (copied.bytes / 2 ** 20).toFixed(1);

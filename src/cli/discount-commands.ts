@@ -5,7 +5,7 @@ import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { readNumber } from './orders/order-command.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface CreateOptions {
   merchant: string;
@@ -164,7 +164,10 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
   const headings = ['code', 'state', 'takes off', 'label', 'used', 'minimum', 'from', 'until'];
   return {
     value: all,
-    text: rows.length === 0 ? `${merchant} has given out no discount code.` : table(headings, rows),
+    text:
+      rows.length === 0
+        ? `${merchant} has given out no discount code.`
+        : formatTable(headings, rows),
   };
 }
 

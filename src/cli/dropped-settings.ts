@@ -83,11 +83,15 @@ function droppedZoneMembers(before: ShippingZone, after: ShippingZone): string[]
   return [...lists, ...members];
 }
 
-function droppedMemberText(place: string, name: string, value: string | number | null): string[] {
+function droppedMemberText(
+  memberPath: string,
+  name: string,
+  value: string | number | null,
+): string[] {
   return value === null
     ? []
     : [
-        `${place} no longer has ${name}, which was ${value}: a zone in the file replaces all of it.`,
+        `${memberPath} no longer has ${name}, which was ${value}: a zone in the file replaces all of it.`,
       ];
 }
 

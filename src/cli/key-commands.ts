@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 type Scopes = OperatorInput<'create-key'>['scopes'];
 
@@ -100,7 +100,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
     text:
       rows.length === 0
         ? `${merchant} has no key yet; "bottega key create" makes one.`
-        : table(headings, rows),
+        : formatTable(headings, rows),
   };
 }
 
@@ -165,7 +165,7 @@ async function showLog(
       text:
         rows.length === 0
           ? 'Nothing was changed with this key.'
-          : table(['at', 'what', 'subject', 'entry'], rows),
+          : formatTable(['at', 'what', 'subject', 'entry'], rows),
       ...more,
     };
   });

@@ -6,7 +6,7 @@ import type { CommandHost, Operator } from './host.ts';
 import { readNumber } from './orders/order-command.ts';
 import { withoutControlCharacters } from './orders/order-text.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface MerchantOption {
   merchant: string;
@@ -75,7 +75,7 @@ async function list(host: CommandHost, { merchant, limit, before }: ListOptions)
       text:
         rows.length === 0
           ? `There is no such mail of ${merchant}.`
-          : table(['mail', 'at', 'kind', 'state', 'to', 'subject'], rows),
+          : formatTable(['mail', 'at', 'kind', 'state', 'to', 'subject'], rows),
       ...more,
     };
   });

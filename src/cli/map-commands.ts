@@ -13,7 +13,7 @@ import { type Outcome, withOperator } from './outcome.ts';
 import { pointerLines } from './pointer-lines.ts';
 import { readText } from './read-file.ts';
 import { mapProblem } from './refusal-sentences.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 import { writeText } from './write-file.ts';
 
 interface PublishOptions {
@@ -254,7 +254,7 @@ async function list(
     mapKey === undefined ? `${merchant} has no map yet.` : `${merchant} has no map ${mapKey}.`;
   return {
     value: maps.maps,
-    text: rows.length === 0 ? none : table(['map', 'version', 'published at', 'by'], rows),
+    text: rows.length === 0 ? none : formatTable(['map', 'version', 'published at', 'by'], rows),
   };
 }
 

@@ -9,9 +9,9 @@ import { droppedSettings } from './dropped-settings.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { readJson } from './read-file.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
-type Closures = NonNullable<OperatorInput<'set-merchant'>['addClosures']>;
+type AddedClosures = NonNullable<OperatorInput<'set-merchant'>['addClosures']>;
 type Settings = NonNullable<OperatorInput<'set-merchant'>['settings']>;
 
 interface CreateOptions {
@@ -142,7 +142,7 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
  * Parses a period in which the store is closed: one date, or two dates separated by dots. Whether
  * the dates exist is checked later.
  */
-function parseClosure(days: string): Closures[number] {
+function parseClosure(days: string): AddedClosures[number] {
   const [from = '', to = from] = days.split('..');
   return { from, to };
 }
@@ -177,7 +177,7 @@ async function list(operator: Operator): Promise<Outcome> {
     text:
       rows.length === 0
         ? 'There is no store yet; "bottega merchant create" makes one.'
-        : table(['slug', 'name', 'currency', 'time zone'], rows),
+        : formatTable(['slug', 'name', 'currency', 'time zone'], rows),
   };
 }
 
@@ -192,7 +192,7 @@ async function showFiles(operator: Operator, slug: string | undefined): Promise<
   const rows = stores.map((store) => fileRow(store));
   const total =
     stores.length > 1 ? [fileRow({ slug: 'all', files: sum('files'), bytes: sum('bytes') })] : [];
-  return { value: stores, text: table(['slug', 'files', 'MiB'], [...rows, ...total]) };
+  return { value: stores, text: formatTable(['slug', 'files', 'MiB'], [...rows, ...total]) };
 }
 
 function fileRow({

@@ -5,7 +5,7 @@ import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 interface InviteOptions {
   merchant: string;
@@ -92,7 +92,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
     text:
       rows.length === 0
         ? `Nobody signs in to ${merchant} yet; "bottega person invite --role owner" invites somebody.`
-        : table(headings, rows),
+        : formatTable(headings, rows),
   };
 }
 

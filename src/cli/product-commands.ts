@@ -7,7 +7,7 @@ import { openProgress } from './progress.ts';
 import { addProductFileCommands } from './product-files.ts';
 import { allProducts, putProducts } from './put-products.ts';
 import { type ProductRow, readProductFile } from './read-products.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 const PRODUCT_FILE_HELP = `
 JSON: one product, or a list of them, with the members sku, slug, title, workflowType (stock or made_to_order) and, where
@@ -127,7 +127,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
     text:
       rows.length === 0
         ? `${merchant} has no product yet.`
-        : table(['SKU', 'slug', 'title', 'workflow', 'price', 'map', ''], rows),
+        : formatTable(['SKU', 'slug', 'title', 'workflow', 'price', 'map', ''], rows),
   };
 }
 

@@ -1,5 +1,8 @@
 /** Returns the lines of a table whose columns are aligned under their headings. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const widths = headings.map((heading, column) =>
     Math.max(
       ...[headings, ...rows].map(

@@ -39,8 +39,8 @@ export function addWebhookCommands(
   addReplayCommand(add, host, perform);
 }
 
-function addAddCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
-  add('add', 'Registers an address and prints its secret, this once.')
+function addAddCommand(addSubcommand: AddCommand, host: CommandHost, perform: WrapCommand): void {
+  addSubcommand('add', 'Registers an address and prints its secret, this once.')
     .requiredOption('--url <url>', 'where events are sent: https://…')
     .option('--kinds <kinds>', `only these, separated by commas: ${EVENT_KINDS.join(', ')}`)
     .option('--description <words>', 'what it is for')
@@ -49,7 +49,7 @@ function addAddCommand(add: AddCommand, host: CommandHost, perform: WrapCommand)
       'a file with the secret that the receiver has already, whsec_…; "-" is standard input',
     )
     .action(perform((options: AddOptions) => addWebhook(host, options)));
-  add('list', "Lists a store's webhooks, with what waits to be sent.").action(
+  addSubcommand('list', "Lists a store's webhooks, with what waits to be sent.").action(
     perform(({ merchant }: MerchantOption) =>
       withOperator(host, (operator) => listWebhooks(operator, merchant)),
     ),
@@ -66,9 +66,13 @@ const STATES = [
   ],
 ] as const;
 
-function addStateCommands(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
+function addStateCommands(
+  addSubcommand: AddCommand,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
   for (const [usage, description, state] of STATES) {
-    add(usage, description).action(
+    addSubcommand(usage, description).action(
       perform((endpointId: string, { merchant }: MerchantOption) =>
         withOperator(host, (operator) => setState(operator, { merchant, endpointId, state })),
       ),
@@ -76,8 +80,12 @@ function addStateCommands(add: AddCommand, host: CommandHost, perform: WrapComma
   }
 }
 
-function addRotateCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
-  add(
+function addRotateCommand(
+  addSubcommand: AddCommand,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
+  addSubcommand(
     'rotate <id>',
     'Makes a new secret and prints it, this once. The one before it signs too for a day.',
   )
@@ -90,13 +98,16 @@ function addRotateCommand(add: AddCommand, host: CommandHost, perform: WrapComma
     );
 }
 
-function addShowCommands(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
-  add('test <id>', 'Sends a test event, and shows what comes of it.').action(
+function addShowCommands(addSubcommand: AddCommand, host: CommandHost, perform: WrapCommand): void {
+  addSubcommand('test <id>', 'Sends a test event, and shows what comes of it.').action(
     perform((endpointId: string, { merchant }: MerchantOption) =>
       withOperator(host, (operator) => testWebhook(host, operator, { merchant, endpointId })),
     ),
   );
-  add('log <id>', 'Shows what was sent in the last 30 days, latest first, and how it was answered.')
+  addSubcommand(
+    'log <id>',
+    'Shows what was sent in the last 30 days, latest first, and how it was answered.',
+  )
     .option('--event <event>', 'only attempts at this event, evt_…')
     .option('--failed', 'only those that were not taken')
     .option('--limit <number>', 'how many: 1 to 1000', '50')
@@ -106,8 +117,12 @@ function addShowCommands(add: AddCommand, host: CommandHost, perform: WrapComman
     );
 }
 
-function addReplayCommand(add: AddCommand, host: CommandHost, perform: WrapCommand): void {
-  add(
+function addReplayCommand(
+  addSubcommand: AddCommand,
+  host: CommandHost,
+  perform: WrapCommand,
+): void {
+  addSubcommand(
     'replay <id>',
     'Sends once more: one event, all that has failed, or all that happened in a time.',
   )

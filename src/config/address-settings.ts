@@ -43,11 +43,11 @@ export function parseDatabaseUrl(text: string): string | InvalidSetting {
 
 export function parseUrl(
   text: string,
-  protocols: readonly string[],
+  allowedProtocols: readonly string[],
   example: string,
 ): string | InvalidSetting {
   const protocol = URL.canParse(text) ? new URL(text).protocol : null;
-  return protocol !== null && protocols.includes(protocol)
+  return protocol !== null && allowedProtocols.includes(protocol)
     ? text
     : invalidSetting(`must be an address such as ${example}`);
 }

@@ -19,11 +19,11 @@ function text(value: string): string {
  * Returns the settings of the bucket for pictures, or null if there is none. The bucket's URL and
  * both parts of the access key are either all set or all missing.
  */
-export function readBucket(read: ReadSetting, problems: string[]): BucketSettings | null {
-  const url = read('BOTTEGA_S3_URL', null, parseBucketUrl);
-  const region = read('BOTTEGA_S3_REGION', DEFAULT_REGION, text);
-  const accessKeyId = read('BOTTEGA_S3_ACCESS_KEY_ID', null, text);
-  const secretAccessKey = read('BOTTEGA_S3_SECRET_ACCESS_KEY', null, text);
+export function readBucket(readSetting: ReadSetting, problems: string[]): BucketSettings | null {
+  const url = readSetting('BOTTEGA_S3_URL', null, parseBucketUrl);
+  const region = readSetting('BOTTEGA_S3_REGION', DEFAULT_REGION, text);
+  const accessKeyId = readSetting('BOTTEGA_S3_ACCESS_KEY_ID', null, text);
+  const secretAccessKey = readSetting('BOTTEGA_S3_SECRET_ACCESS_KEY', null, text);
   if (url !== null && accessKeyId !== null && secretAccessKey !== null)
     return { url, region, accessKeyId, secretAccessKey };
   const isUrlWrong = problems.some((problem) => problem.startsWith('BOTTEGA_S3_URL '));

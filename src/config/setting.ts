@@ -15,12 +15,12 @@ export interface InvalidSetting {
 /** Reads one environment variable. If its value is invalid, the problem is added to a list. */
 export type ReadSetting = <T>(
   name: string,
-  fallback: T,
+  fallbackValue: T,
   parse: (text: string) => T | InvalidSetting,
 ) => T;
 
-export function invalidSetting(what: string): InvalidSetting {
-  return { wrong: what };
+export function invalidSetting(expectation: string): InvalidSetting {
+  return { wrong: expectation };
 }
 
 export function isInvalidSetting(value: unknown): value is InvalidSetting {

@@ -4,7 +4,7 @@ import {
   printSheets as printAll,
   type SheetCode,
 } from '@bottega/sheet-pdf';
-import type { Sheet } from '../core/orders/sheet.ts';
+import type { ProductionSheet } from '../core/orders/sheet.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '../core/shared/result.ts';
  * `busy` while too many sheets are being printed.
  */
 export async function printSheet(
-  sheet: Sheet,
+  sheet: ProductionSheet,
   code: SheetCode,
 ): Promise<Uint8Array | Refusal<'busy'>> {
   const printed = await print({ ...sheet, code });
@@ -24,7 +24,7 @@ export async function printSheet(
  * A4 page. Returns the refusal `busy` while too many sheets are being printed.
  */
 export async function printSheets(
-  sheets: readonly { readonly sheet: Sheet; readonly code: SheetCode }[],
+  sheets: readonly { readonly sheet: ProductionSheet; readonly code: SheetCode }[],
   paper: Paper,
 ): Promise<Uint8Array | Refusal<'busy'>> {
   const printed = await printAll(

@@ -31,10 +31,10 @@ export class GuessBudget {
    * Counts a request against its own address first, so that an address that has reached its limit
    * doesn't use up the limit of its network.
    */
-  async #takeBoth(narrowKey: string, wideKey: string, count: number): Promise<BudgetUse> {
-    const first = await this.#narrow.take(narrowKey, count);
+  async #takeBoth(addressKey: string, networkKey: string, count: number): Promise<BudgetUse> {
+    const first = await this.#narrow.take(addressKey, count);
     if (!first.allowed) return first;
-    const second = await this.#wide.take(wideKey, count);
+    const second = await this.#wide.take(networkKey, count);
     return second.allowed ? first : second;
   }
 

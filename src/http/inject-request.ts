@@ -10,24 +10,24 @@ import inject, { type InjectOptions, type Response } from 'light-my-request';
 const callerByMessage = new WeakMap<IncomingMessage, Caller>();
 
 /** Returns the client of an inner request, or undefined if this request came from outside. */
-export function callerOf(raw: IncomingMessage): Caller | undefined {
-  return callerByMessage.get(raw);
+export function callerOf(rawRequest: IncomingMessage): Caller | undefined {
+  return callerByMessage.get(rawRequest);
 }
 
 /**
  * Returns the id of the client's request that caused this one, or undefined if this request came
  * from outside.
  */
-export function outerRequestIdOf(raw: IncomingMessage): string | undefined {
-  return callerByMessage.get(raw)?.requestId;
+export function outerRequestIdOf(rawRequest: IncomingMessage): string | undefined {
+  return callerByMessage.get(rawRequest)?.requestId;
 }
 
 /**
  * Returns the response to the client's request that caused this one, or undefined if this request
  * came from outside.
  */
-export function outerResponseOf(raw: IncomingMessage): ServerResponse | undefined {
-  return callerByMessage.get(raw)?.response;
+export function outerResponseOf(rawRequest: IncomingMessage): ServerResponse | undefined {
+  return callerByMessage.get(rawRequest)?.response;
 }
 
 export type Question = Pick<InjectOptions, 'url' | 'headers' | 'payload'> & {
@@ -54,9 +54,9 @@ export function injectRequest(
   caller: Caller,
   question: Question,
 ): Promise<Response> {
-  const dispatch = (raw: IncomingMessage, response: ServerResponse) => {
-    callerByMessage.set(raw, caller);
-    app.routing(raw, response);
+  const dispatch = (rawRequest: IncomingMessage, response: ServerResponse) => {
+    callerByMessage.set(rawRequest, caller);
+    app.routing(rawRequest, response);
   };
   // The client's headers aren't passed on, because an X-Forwarded-For header must not be
   // interpreted twice.

@@ -138,10 +138,10 @@ export function createLimits(options: LimitOptions = {}): Limits {
   } = options;
   const networks = new KnownNetworks(knownAgents);
   const seen = new SeenAddresses({ seconds: hour, redis, keyPrefix: 'btg:seen' });
-  const about: DescribeBudget = (scope, name, points, seconds) => ({
+  const about: DescribeBudget = (scope, name, maximumPoints, seconds) => ({
     keyPrefix: `btg:${scope}:${name}`,
     name,
-    points,
+    points: maximumPoints,
     seconds,
     redis,
   });
@@ -175,7 +175,7 @@ export function createLimits(options: LimitOptions = {}): Limits {
 type DescribeBudget = (
   scope: string,
   name: string,
-  points: number,
+  maximumPoints: number,
   seconds: number,
 ) => BudgetOptions;
 
@@ -196,8 +196,8 @@ function openGuessLimits(
   { about, minute, redis }: GuessLimitOptions,
 ): Pick<Limits, 'unknownKeys' | 'unshown' | 'wrongDiscountCodes'> {
   const codes = 'discount-codes';
-  const openCodes = (name: string, points: number) =>
-    new GuessBudget(about('guess', name, points, minute * 60));
+  const openCodes = (name: string, maximumPoints: number) =>
+    new GuessBudget(about('guess', name, maximumPoints, minute * 60));
   const openUnshown = (name: string, budgets: Omit<GuessBudgets, 'unknown-key'>) =>
     new UnshownBudget({
       name,

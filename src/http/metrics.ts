@@ -117,8 +117,8 @@ export function createMetrics({
   };
 }
 
-function watchRedis(register: Registry, isReady: () => boolean): void {
-  register.registerMetric(
+function watchRedis(registry: Registry, isReady: () => boolean): void {
+  registry.registerMetric(
     new Gauge({
       name: 'redis_ready',
       help: '1 while limits are counted in Redis, 0 while this process counts alone.',
@@ -132,19 +132,19 @@ function watchRedis(register: Registry, isReady: () => boolean): void {
 
 /** Creates the counters for MCP tool calls and signed requests. */
 function createAgentCounters(
-  register: Registry,
+  registry: Registry,
 ): Pick<Metrics, 'countToolCall' | 'countSignature'> {
   const toolCalls = new Counter({
     name: 'mcp_tool_calls_total',
     help: "Tools' questions answered over MCP, by the status of the route behind the tool.",
     labelNames: ['tool', 'status'],
-    registers: [register],
+    registers: [registry],
   });
   const signatures = new Counter({
     name: 'agent_signatures_total',
     help: 'Requests with signatures of assistants, by what came of these.',
     labelNames: ['outcome'],
-    registers: [register],
+    registers: [registry],
   });
   return {
     countToolCall: (tool, status) => toolCalls.inc({ tool, status }),
@@ -152,8 +152,8 @@ function createAgentCounters(
   };
 }
 
-function watchPurge(register: Registry, readRows: () => ReadonlyMap<string, number>): void {
-  register.registerMetric(
+function watchPurge(registry: Registry, readRows: () => ReadonlyMap<string, number>): void {
+  registry.registerMetric(
     new Gauge({
       name: 'purged_rows_total',
       help: 'Rows deleted because they were older than they are kept, since the start.',
@@ -166,13 +166,13 @@ function watchPurge(register: Registry, readRows: () => ReadonlyMap<string, numb
   );
 }
 
-function watchUploads(register: Registry, readStats: () => UploadStats): void {
+function watchUploads(registry: Registry, readStats: () => UploadStats): void {
   const gauges = [
     ['uploads_in_progress', 'Files being uploaded or stored.', 'inProgress'],
     ['uploads_refused_total', 'Uploads refused because too many were in progress.', 'refused'],
   ] as const;
   for (const [name, help, figure] of gauges) {
-    register.registerMetric(
+    registry.registerMetric(
       new Gauge({
         name,
         help,
@@ -200,9 +200,9 @@ const STOREFRONT_GAUGES: Readonly<Record<keyof StorefrontCacheStats, readonly [s
   ],
 };
 
-function watchStorefronts(register: Registry, readStats: () => StorefrontCacheStats): void {
+function watchStorefronts(registry: Registry, readStats: () => StorefrontCacheStats): void {
   for (const [figure, [name, help]] of Object.entries(STOREFRONT_GAUGES)) {
-    register.registerMetric(
+    registry.registerMetric(
       new Gauge({
         name,
         help,

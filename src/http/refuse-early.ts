@@ -13,10 +13,10 @@ declare module 'fastify' {
 
 /** Refuses a request before it reaches its route, for example because no route has this path. */
 export async function refuseEarly(
-  countRefused: CountRefused | undefined,
+  countRefusedRequest: CountRefused | undefined,
   reply: FastifyReply,
   refusal: Refusal,
 ): Promise<void> {
-  await countRefused?.(reply.request, reply);
+  await countRefusedRequest?.(reply.request, reply);
   void sendRefusal(reply, refusal);
 }

@@ -187,7 +187,7 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
     ...SERVER_TIMEOUTS_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     logger: false,
-    genReqId: (raw) => outerRequestIdOf(raw) ?? newRequestId(),
+    genReqId: (rawRequest) => outerRequestIdOf(rawRequest) ?? newRequestId(),
     return503OnClosing: false,
     trustProxy: proxies.length === 0 ? false : [...proxies],
     routerOptions: { maxParamLength: MAXIMUM_ADDRESS_LENGTH },

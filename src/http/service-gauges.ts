@@ -26,21 +26,21 @@ const MS_PER_SECOND = 1_000;
  * Adds metrics about the database, the backlog of background work, and the jobs of this process.
  */
 export function watchService(
-  register: Registry,
+  registry: Registry,
   { readBacklog, readWaits, readJobs }: ServiceFigures,
 ): void {
-  watchBacklog(register, readBacklog);
-  watchWaits(register, readWaits);
-  if (readJobs !== null) watchJobs(register, readJobs);
+  watchBacklog(registry, readBacklog);
+  watchWaits(registry, readWaits);
+  if (readJobs !== null) watchJobs(registry, readJobs);
 }
 
-function watchBacklog(register: Registry, readBacklog: ServiceFigures['readBacklog']): void {
+function watchBacklog(registry: Registry, readBacklog: ServiceFigures['readBacklog']): void {
   const add = (
     name: string,
     help: string,
     gaugeSamples: (backlog: BacklogFigures) => GaugeSample[],
   ) =>
-    addGauge(register, name, help, async () => {
+    addGauge(registry, name, help, async () => {
       const backlog = await readBacklog();
       return backlog === null ? [] : gaugeSamples(backlog);
     });
@@ -71,30 +71,30 @@ function secondsBetween(earlierDate: Date, laterDate: Date): number {
   return Math.max(0, laterDate.getTime() - earlierDate.getTime()) / MS_PER_SECOND;
 }
 
-function watchWaits(register: Registry, readWaits: () => DatabaseWaits): void {
+function watchWaits(registry: Registry, readWaits: () => DatabaseWaits): void {
   addGauge(
-    register,
+    registry,
     'database_work_total',
     'Reads and transactions that got a connection, or were refused one.',
     () => [[{}, readWaits().endedCount]],
   );
   addGauge(
-    register,
+    registry,
     'database_wait_seconds_total',
     'For how long these waited for a connection.',
     () => [[{}, readWaits().waitedMs / MS_PER_SECOND]],
   );
   addGauge(
-    register,
+    registry,
     'database_waiting',
     'Reads and transactions that wait for a connection at present.',
     () => [[{}, readWaits().waiting]],
   );
 }
 
-function watchJobs(register: Registry, readJobs: () => ReadonlyMap<string, JobFigures>): void {
+function watchJobs(registry: Registry, readJobs: () => ReadonlyMap<string, JobFigures>): void {
   addGauge(
-    register,
+    registry,
     'background_turns_total',
     'Turns of the background jobs of this process, by job and outcome.',
     () =>
@@ -104,7 +104,7 @@ function watchJobs(register: Registry, readJobs: () => ReadonlyMap<string, JobFi
       ]),
   );
   addGauge(
-    register,
+    registry,
     'background_last_success_timestamp_seconds',
     'When a background job of this process last succeeded, or when the process started.',
     () =>
@@ -113,12 +113,12 @@ function watchJobs(register: Registry, readJobs: () => ReadonlyMap<string, JobFi
 }
 
 function addGauge(
-  register: Registry,
+  registry: Registry,
   name: string,
   help: string,
   readSamples: () => readonly GaugeSample[] | Promise<readonly GaugeSample[]>,
 ): void {
-  register.registerMetric(
+  registry.registerMetric(
     new Gauge({
       name,
       help,

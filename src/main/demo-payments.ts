@@ -25,18 +25,18 @@ export async function openPaymentSandbox(
  */
 export async function connectDemoStores(
   { act }: Pick<Operator, 'act'>,
-  sandbox: PaymentSandbox,
+  paymentSandbox: PaymentSandbox,
   slugs: readonly string[],
 ): Promise<void> {
   for (const merchant of slugs) {
     const shown = await act('show-payment-account', { merchant });
     if (isRefusal(shown)) throw new Error(sentenceOf(shown));
     const connected = shown.accounts.find(({ disconnectedAt }) => disconnectedAt === null);
-    const isKnown = sandbox.books.accounts.some(({ slug }) => slug === merchant);
+    const isKnown = paymentSandbox.books.accounts.some(({ slug }) => slug === merchant);
     if (isKnown ? shown.accounts.length > 0 : isRealAccount(connected)) continue;
     if (connected !== undefined) await act('disconnect-payment-account', { merchant });
     const [key, webhookSecret] = [`sk_test_${randomText()}`, `whsec_${randomText()}`];
-    sandbox.addAccount({ slug: merchant, key, webhookSecret });
+    paymentSandbox.addAccount({ slug: merchant, key, webhookSecret });
     const made = await act('connect-payment-account', {
       merchant,
       provider: 'sandbox',

@@ -12,25 +12,25 @@ import { listen, portOf } from './listen.ts';
 
 /** Returns the metrics of a process's database and background jobs. */
 export function serviceFiguresOf(
-  shared: ContextWithoutActor,
+  sharedContext: ContextWithoutActor,
   jobs: JobCounts | null,
 ): ServiceFigures {
-  const backlog = new BacklogWatch(shared);
+  const backlog = new BacklogWatch(sharedContext);
   return {
     readBacklog: () => backlog.read(),
-    readWaits: () => shared.database.connectionWaits(),
+    readWaits: () => sharedContext.database.connectionWaits(),
     readJobs: jobs === null ? null : () => jobs.read(),
   };
 }
 
 /** Checks whether requests and background jobs can be served. */
-export async function checkReadiness(shared: ContextWithoutActor): Promise<Readiness> {
+export async function checkReadiness(sharedContext: ContextWithoutActor): Promise<Readiness> {
   try {
     const [pending, secret] = await Promise.all([
-      shared.database.pendingMigrations(),
-      hasKnownSecret(shared),
+      sharedContext.database.pendingMigrations(),
+      hasKnownSecret(sharedContext),
     ]);
-    const room = shared.database.isWritable();
+    const room = sharedContext.database.isWritable();
     return { database: true, migrations: pending.length === 0, secret, room };
   } catch {
     // The readiness report contains the failure, so it need not be logged as well.

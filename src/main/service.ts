@@ -33,7 +33,10 @@ export interface Service {
   readonly role: Role;
   readonly log: Logger;
   /** Called after the database is opened and before the first request is served. */
-  readonly prepare?: (shared: ContextWithoutActor, sandbox: PaymentSandbox | null) => Promise<void>;
+  readonly prepare?: (
+    sharedContext: ContextWithoutActor,
+    paymentSandbox: PaymentSandbox | null,
+  ) => Promise<void>;
   /**
    * Opens the payment sandbox. This function is missing where payments are real, so that nobody can
    * pay with test money there.
@@ -177,13 +180,13 @@ function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {
 
 function openControlSocket(
   folder: string,
-  shared: ContextWithoutActor,
+  sharedContext: ContextWithoutActor,
   report: (problem: Error) => void,
 ) {
   return openControl({
     folder,
     report,
     run: (userName, action, input) =>
-      runOperatorAction({ ...shared, actor: { kind: 'cli', id: userName } }, action, input),
+      runOperatorAction({ ...sharedContext, actor: { kind: 'cli', id: userName } }, action, input),
   });
 }

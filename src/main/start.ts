@@ -19,7 +19,7 @@ import { runService } from './service.ts';
  * Runs all parts of the service in one process. The demo stores are loaded unless the database
  * contains other stores.
  */
-export async function start(
+export async function startService(
   config: Config,
   { asJson }: { readonly asJson: boolean },
 ): Promise<void> {
@@ -36,8 +36,8 @@ export async function start(
         // have no folder.
         openSandbox: async ({ kind }, baseUrl) =>
           kind === 'pglite' ? openPaymentSandbox(config.dataDir, baseUrl) : null,
-        prepare: async (shared, sandbox) => {
-          prepared = await prepareDemoStores(shared, config, sandbox);
+        prepare: async (sharedContext, paymentSandbox) => {
+          prepared = await prepareDemoStores(sharedContext, config, paymentSandbox);
         },
         onReady: ({ url, database }) => {
           const isEmbedded = database.kind === 'pglite';
@@ -77,11 +77,11 @@ function withHostName(url: string): string {
  * API key of the store `frames`.
  */
 async function prepareDemoStores(
-  shared: ContextWithoutActor,
+  sharedContext: ContextWithoutActor,
   { dataDir }: Config,
-  sandbox: PaymentSandbox | null,
+  paymentSandbox: PaymentSandbox | null,
 ): Promise<PreparedDemo> {
-  const context = { ...shared, actor: { kind: 'service', id: 'demo' } } as const;
+  const context = { ...sharedContext, actor: { kind: 'service', id: 'demo' } } as const;
   const operator = {
     ...actOn(context),
     close: async () => undefined,
@@ -97,12 +97,12 @@ async function prepareDemoStores(
     if (isRefusal(loaded)) throw new CannotStart(sentenceOf(loaded));
   }
   // A store with the name of a demo store may be a real one, so its owner is checked.
-  if (hasOthers && !(await hasDemoOwner(shared)))
+  if (hasOthers && !(await hasDemoOwner(sharedContext)))
     return { slugs: existing, demoKey: null, signInPath: null };
   const slugs = hasOthers ? existing : await readSlugs(operator);
   const shown = slugs.filter((slug) => demo.includes(slug));
-  if (sandbox !== null) await connectDemoStores(operator, sandbox, shown);
-  const hasKey = shared.database.kind === 'pglite' && shown.includes('frames');
+  if (paymentSandbox !== null) await connectDemoStores(operator, paymentSandbox, shown);
+  const hasKey = sharedContext.database.kind === 'pglite' && shown.includes('frames');
   return {
     slugs,
     demoKey: hasKey ? await keepDemoKey(dataDir, 'frames', operator) : null,

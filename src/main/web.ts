@@ -36,7 +36,7 @@ const BYTES_PER_MIB = 2 ** 20;
 
 export async function openWeb(
   config: Config,
-  shared: ContextWithoutActor,
+  sharedContext: ContextWithoutActor,
   {
     log,
     report,
@@ -51,7 +51,7 @@ export async function openWeb(
   },
 ): Promise<WebServer> {
   let url = config.baseUrl ?? '';
-  const own = { ...shared, baseUrl: () => url, report };
+  const own = { ...sharedContext, baseUrl: () => url, report };
   const dependencies = openDependencies({
     ...own,
     cacheBytes: config.storefrontCacheMib * BYTES_PER_MIB,
@@ -65,7 +65,7 @@ export async function openWeb(
   const limits = openLimits(config, report);
   const keyDirectories = openDirectories(config, log);
   let isStopping = false;
-  const ready = async () => ({ running: !isStopping, ...(await checkReadiness(shared)) });
+  const ready = async () => ({ running: !isStopping, ...(await checkReadiness(sharedContext)) });
   const app = createServer({
     dependencies,
     limits,

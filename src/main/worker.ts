@@ -45,10 +45,10 @@ type Job = readonly [name: string, turn: RunJobPart, intervalMs?: number];
  * each job has finished its current part.
  */
 export async function openWorker(
-  shared: ContextWithoutActor,
+  sharedContext: ContextWithoutActor,
   { mailer, report, keepDays, onPurged, jobCounts }: WorkerOptions,
 ): Promise<Loop> {
-  const context = { ...shared, report, random: Math.random };
+  const context = { ...sharedContext, report, random: Math.random };
   // Proposed order revisions expire before unpaid orders are cancelled, because the time allowed
   // for payment starts when a proposal expires.
   const jobs: readonly Job[] = [

@@ -4,7 +4,7 @@ import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
 import { rotateWebhook } from '../../src/actions/webhooks/rotate-webhook.ts';
 import { deliverWebhooks } from '../../src/background/deliver-webhooks.ts';
 import { batchWrites } from '../../src/background/batch-writes.ts';
-import { InFlight } from '../../src/background/in-flight.ts';
+import { InFlightDeliveries } from '../../src/background/in-flight.ts';
 import type { Loop } from '../../src/background/loop.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
@@ -303,7 +303,7 @@ describe('room', () => {
   ] as const;
 
   test('is counted for each endpoint, each merchant and all together', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 2,
       perEndpoint: 2,
       perMerchant: 3,
@@ -343,7 +343,7 @@ describe('room', () => {
   });
 
   test('is there for some of each merchant when others use all that there is together, up to the ceiling', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 9,
       perEndpoint: 9,
       perMerchant: 4,
@@ -366,7 +366,7 @@ describe('room', () => {
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 4,
       perEndpoint: 6,
       perMerchant: 100,
@@ -388,7 +388,7 @@ describe('room', () => {
   });
 
   test('is free again once something was taken, and of a merchant there is none while too much of it is to be written down', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 4,
       perEndpoint: 4,
       perMerchant: 4,
@@ -416,7 +416,7 @@ describe('room', () => {
   });
 
   test('of nobody is there while too much of all is to be written down', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 9,
       perEndpoint: 9,
       perMerchant: 9,
@@ -441,7 +441,7 @@ describe('room', () => {
   });
 
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
-    const flight = new InFlight({
+    const flight = new InFlightDeliveries({
       firstOfEndpoint: 4,
       perEndpoint: 4,
       perMerchant: 100,

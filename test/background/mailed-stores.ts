@@ -8,7 +8,7 @@ import {
   type MerchantSettings,
 } from '../../src/core/merchants/merchant.ts';
 import { type DecisionTerms, decide } from '../../src/core/opportunities/decide.ts';
-import type { Offered, Opportunity } from '../../src/core/opportunities/opportunity.ts';
+import type { OfferedTerms, Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityInput } from '../../src/core/opportunities/record.ts';
 import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
@@ -45,7 +45,7 @@ const RECORDED: OpportunityInput = {
   via: 'agent',
 };
 
-const OFFERED: Offered = {
+const OFFERED: OfferedTerms = {
   line: {
     sku: 'custom',
     productSlug: 'custom',

@@ -7,7 +7,7 @@ import {
 import type { OfferQuery } from '../../src/core/offers/make-offer.ts';
 import { OFFER_JOB } from '../../src/core/offers/offer-job.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';
-import type { Supply } from '../../src/core/stock/reserve.ts';
+import type { StockSupply } from '../../src/core/stock/reserve.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { ThreadPool } from '../../src/gateways/thread-pool.ts';
 import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
@@ -35,7 +35,7 @@ const offerFrom = (
   threads: WorkerThreads | null,
   storefront: Storefront,
   query: OfferQuery,
-  supply: Supply | null = null,
+  supply: StockSupply | null = null,
 ) => runInEventLoopOrThread(threads, storefront, OFFER_JOB, { query, now: NOW, supply }, asking);
 
 afterAll(() => pool.close());

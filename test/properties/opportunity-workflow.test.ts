@@ -16,7 +16,7 @@ import {
   recordDelivery,
 } from '../../src/core/opportunities/delivery-outcomes.ts';
 import {
-  type Offered,
+  type OfferedTerms,
   OPPORTUNITY_STATUSES,
   type Opportunity,
 } from '../../src/core/opportunities/opportunity.ts';
@@ -36,7 +36,7 @@ const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 const RUNS = 2_000;
 const HOUR_MS = 3_600_000;
 
-const OFFERED: Offered = {
+const OFFERED: OfferedTerms = {
   line: {
     sku: 'custom',
     productSlug: 'custom',

@@ -11,7 +11,7 @@ import type {
 } from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import type { Supply } from '../../src/core/stock/reserve.ts';
+import type { StockSupply } from '../../src/core/stock/reserve.ts';
 import { writeJson } from '../../src/wire/shared/json-text.ts';
 import { writeOffer } from '../../src/wire/offers/write-reply.ts';
 import { generateMap } from '../oracle/generate-map.ts';
@@ -34,13 +34,13 @@ const INCLUDES = [
   ['alternatives', 'remaining', 'differences'],
 ] as const;
 
-const stock: Supply = {
+const stock: StockSupply = {
   sku: 'A "quoted" \u2028 ü/1',
   isOut: false,
   backordered: 0,
   restockExpectedOn: null,
 };
-const SUPPLIES: readonly (Supply | null)[] = [
+const SUPPLIES: readonly (StockSupply | null)[] = [
   null,
   null,
   { ...stock, isOut: true },

@@ -3,7 +3,7 @@ import type { Selection } from '../../src/core/capability/question.ts';
 import {
   type OpportunityResponse,
   type Decision,
-  type Offered,
+  type OfferedTerms,
   OPPORTUNITY_STATUSES,
   type Opportunity,
   RESPONSE_STATUSES,
@@ -41,7 +41,7 @@ const selection: fc.Arbitrary<Selection> = fc.record(
 );
 const selections = fc.array(selection, { maxLength: 3 });
 
-const offered: fc.Arbitrary<Offered> = fc.record({
+const offered: fc.Arbitrary<OfferedTerms> = fc.record({
   line: fc.record({
     sku: text,
     productSlug: text,

@@ -7,7 +7,7 @@ import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { decide, type DecisionTerms } from '../../src/core/opportunities/decide.ts';
 import type {
   OpportunityResponse,
-  Offered,
+  OfferedTerms,
   Opportunity,
 } from '../../src/core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityInput } from '../../src/core/opportunities/record.ts';
@@ -105,7 +105,7 @@ const RECORDED: OpportunityInput = {
 };
 
 /** Two trays for 120.00, shipped by the zone. */
-export const OFFERED: Offered = {
+export const OFFERED: OfferedTerms = {
   line: {
     sku: 'TRAY',
     productSlug: 'tray',
@@ -141,7 +141,7 @@ export const OFFERED: Offered = {
 export const REASON = 'the profit is thin but Ada buys often';
 
 export function offer(
-  change: Partial<Offered> = {},
+  change: Partial<OfferedTerms> = {},
   expiresAt = new Date('2027-03-16T11:00:00Z'),
 ): DecisionTerms {
   return {

@@ -1,10 +1,10 @@
 import { sampleContent } from '../../packages/sheet-pdf/src/sample-content.ts';
-import type { Sheet } from '../../src/core/orders/sheet.ts';
+import type { ProductionSheet } from '../../src/core/orders/sheet.ts';
 
 const { code: _, ...CONTENT } = sampleContent();
 
 /** The sheet of two frames. */
-export function sampleSheet(change: Partial<Sheet> = {}): Sheet {
+export function sampleSheet(change: Partial<ProductionSheet> = {}): ProductionSheet {
   return {
     ...CONTENT,
     imageUrl: null,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { MapChange } from '../../core/capability/compare/compare-maps.ts';
-import { TRIAL_JOB, type TimedQuestion } from '../../core/offers/trial/answer-trial.ts';
+import { TRIAL_JOB, type QuestionAtTime } from '../../core/offers/trial/answer-trial.ts';
 import type { MapCase } from '../../core/offers/trial/check-case.ts';
 import {
   compareOutcomes,
@@ -40,7 +40,7 @@ export interface MapComparison {
 }
 
 /** A question that both versions of a map answer, so that their answers can be compared. */
-interface AskedQuestion extends TimedQuestion {
+interface AskedQuestion extends QuestionAtTime {
   readonly caseTitle: string | null;
 }
 
@@ -81,7 +81,7 @@ function questionOfCase({ question, askedAt, title }: MapCase): AskedQuestion {
   return { question, now: new Date(askedAt), caseTitle: title };
 }
 
-function questionOfBuyer(question: TimedQuestion): AskedQuestion {
+function questionOfBuyer(question: QuestionAtTime): AskedQuestion {
   return { ...question, caseTitle: null };
 }
 
@@ -89,7 +89,7 @@ async function readBuyerQuestions(
   context: ActionContext,
   slug: string,
   mapKey: string,
-): Promise<readonly TimedQuestion[] | Refusal<'merchant_not_found'>> {
+): Promise<readonly QuestionAtTime[] | Refusal<'merchant_not_found'>> {
   const merchant = await context.database.read((reader) => findMerchantBySlug(reader, slug));
   if (merchant === null) return refuse('merchant_not_found', { slug });
   return readKeptQuestions(context, merchant.merchantId, mapKey);

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
-import type { TimedQuestion } from '../../core/offers/trial/answer-trial.ts';
+import type { QuestionAtTime } from '../../core/offers/trial/answer-trial.ts';
 import { KEPT_QUESTION_DAYS } from '../../core/offers/trial/kept-question.ts';
 import { questionWords, type TrialQuestion } from '../../core/offers/trial/trial-question.ts';
 import { daysBefore } from '../../core/keeping/keep-days.ts';
@@ -72,7 +72,7 @@ export async function readKeptQuestions(
   { database, clock }: ActionContext,
   merchantId: string,
   mapKey: string,
-): Promise<readonly TimedQuestion[]> {
+): Promise<readonly QuestionAtTime[]> {
   const since = daysBefore(clock.now(), KEPT_QUESTION_DAYS);
   const stored = await database.read((reader) => listQuestions(reader, merchantId, mapKey, since));
   return stored.map(({ askedAt, content }) => ({ question: questionOf(content), now: askedAt }));

@@ -1,7 +1,7 @@
 import type { OfferQuery } from '../../core/offers/make-offer.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { findProductBySlug } from '../../core/offers/subject.ts';
-import { type Supply, supplyOf } from '../../core/stock/reserve.ts';
+import { type StockSupply, supplyOf } from '../../core/stock/reserve.ts';
 import type { Database } from '../../storage/database/database.ts';
 import { readStockLevels } from '../../storage/stock/levels.ts';
 
@@ -13,7 +13,7 @@ export function readOfferSupply(
   database: Database,
   storefront: Storefront,
   query: OfferQuery,
-): Supply | null | Promise<Supply | null> {
+): StockSupply | null | Promise<StockSupply | null> {
   if (storefront.trackedSkus.size === 0) return null;
   const product = findProductBySlug(storefront, query);
   if (product === null || !storefront.trackedSkus.has(product.sku)) return null;

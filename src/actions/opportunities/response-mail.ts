@@ -14,7 +14,7 @@ import { buyerChoiceWords } from '../../core/opportunities/choice-words.ts';
 import { offerChanges } from '../../core/opportunities/offer-changes.ts';
 import type {
   DecisionOutcome,
-  Offered,
+  OfferedTerms,
   Opportunity,
 } from '../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../core/opportunities/workflow.ts';
@@ -104,9 +104,9 @@ async function currentMail(
 async function translateOffered(
   reader: Reader,
   { merchantId }: Merchant,
-  offered: Offered | null,
+  offered: OfferedTerms | null,
   tag: string,
-): Promise<Offered | null> {
+): Promise<OfferedTerms | null> {
   if (offered === null) return null;
   const find = await readTranslations(reader, { merchantId, lines: [offered.line] }, tag);
   return { ...offered, line: translateLine(offered.line, find) };

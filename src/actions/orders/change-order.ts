@@ -4,7 +4,7 @@ import { recordDocketChanges } from '../../core/orders/docket.ts';
 import { releaseHolds } from '../../core/orders/holds.ts';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Order, OrderEventKind } from '../../core/orders/order.ts';
-import { releasedCode } from '../../core/orders/released-code.ts';
+import { releasedDiscountCode } from '../../core/orders/released-code.ts';
 import { settleChange, settleTerms } from '../../core/orders/settle.ts';
 import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
@@ -67,7 +67,7 @@ export async function changeOrderWithin<Code extends RefusalCode>(
   const mails = newMails(context, orderMails(before, after, merchant.settings), now);
   const saved = await saveOrder(locked.transaction, before, after, events, mails);
   await applyStockMoves(context, transaction, saved, moves, now);
-  const code = releasedCode(before, saved);
+  const code = releasedDiscountCode(before, saved);
   if (code !== null) await returnDiscountUse(transaction, merchant.merchantId, code);
   await logWrite(context, transaction, merchant.merchantId, what, before.orderId);
   return saved;

@@ -1,6 +1,6 @@
 import { docketOf } from '../../core/orders/docket.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { sheetOf } from '../../core/orders/sheet.ts';
+import { productionSheet } from '../../core/orders/sheet.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { encodeQrCode } from '../../gateways/qr-code.ts';
 import { printSheets } from '../../gateways/sheet-pdf.ts';
@@ -35,7 +35,7 @@ export async function printDockets(
     const docket = order === undefined ? null : docketOf(order, lineId, merchant.name);
     if (order === undefined || docket === null || isRefusal(docket)) return [];
     const url = sheetUrl(context, slug, order, lineId);
-    return [{ sheet: sheetOf(docket, merchant.timezone, url), code: encodeQrCode(url) }];
+    return [{ sheet: productionSheet(docket, merchant.timezone, url), code: encodeQrCode(url) }];
   });
   return sheets.length === 0 ? refuse('not_found') : printSheets(sheets, paper);
 }

@@ -1,6 +1,6 @@
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import { docketOf } from '../../core/orders/docket.ts';
-import { type Sheet, sheetOf } from '../../core/orders/sheet.ts';
+import { type ProductionSheet, productionSheet } from '../../core/orders/sheet.ts';
 import type { OrderState } from '../../core/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { encodeQrCode, type QrCode } from '../../gateways/qr-code.ts';
@@ -39,7 +39,7 @@ export async function readDocket(
 
 /** A production sheet for printing, with a scannable code that leads to its URL. */
 export interface SheetPage {
-  readonly sheet: Sheet;
+  readonly sheet: ProductionSheet;
   readonly state: OrderState;
   readonly code: QrCode;
 }
@@ -59,7 +59,7 @@ export async function readSheet(
   if (isRefusal(docket)) return docket;
   const url = sheetUrl(dependencies, merchant.slug, order, docket.lineId);
   return {
-    sheet: sheetOf(docket, merchant.timezone, url),
+    sheet: productionSheet(docket, merchant.timezone, url),
     state: order.state,
     code: encodeQrCode(url),
   };

@@ -3,7 +3,7 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
 import { reservationMoves } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
-import { withSchedule } from '../../core/orders/order-schedule.ts';
+import { withPaymentSchedule } from '../../core/orders/order-schedule.ts';
 import type { Order, OrderPaymentMode } from '../../core/orders/order.ts';
 import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
@@ -45,7 +45,7 @@ export async function writeOrder(
           timezone,
         });
   const facts = { orderId: context.newId(), placedFrom, answerDueAt, paymentMode };
-  const unpaid = withSchedule(storefront, newOrder(merchant, orderTerms, facts, now));
+  const unpaid = withPaymentSchedule(storefront, newOrder(merchant, orderTerms, facts, now));
   const settled = settleOrder(unpaid, settleTerms(settings, now));
   // An order that costs nothing counts as paid when it is placed.
   const kinds =

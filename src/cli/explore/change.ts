@@ -4,7 +4,7 @@ import type { Option } from './options.ts';
 import { type Problem, sessionProblem, type Session } from './session.ts';
 import {
   applyAlternative,
-  choose,
+  withSelection,
   exclude,
   type Exploration,
   EMPTY_EXPLORATION,
@@ -24,7 +24,7 @@ export function applyChange(
     case 'choose':
       return (
         excludedProblem(now, command.option, command.selection.valueKeys ?? []) ??
-        choose(now, command.selection)
+        withSelection(now, command.selection)
       );
     case 'clear':
       return removalProblem(now, offer, command.option) ?? removeAnswer(now, command.option.key);

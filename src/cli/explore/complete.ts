@@ -34,6 +34,6 @@ export function completeLine(map: ExploredMap, line: string): [string[], string]
   return [wordsWithPrefix(lead === '' ? [...WORDS, ...options] : options, rest), rest];
 }
 
-function wordsWithPrefix(words: readonly string[], typed: string): string[] {
-  return words.filter((word) => word.startsWith(typed.toLowerCase())).toSorted();
+function wordsWithPrefix(words: readonly string[], typedText: string): string[] {
+  return words.filter((word) => word.startsWith(typedText.toLowerCase())).toSorted();
 }

@@ -48,7 +48,9 @@ async function runSession(
     openedSession.offer,
   );
   let session = openedSession;
-  for await (const line of linesOf(isTerminal, (typed) => completeLine(session.map, typed))) {
+  for await (const line of linesOf(isTerminal, (typedText) =>
+    completeLine(session.map, typedText),
+  )) {
     const step = await takeStep(operator, session, line, form);
     if (step.isLast) return;
     ({ session } = step);

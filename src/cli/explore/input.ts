@@ -52,8 +52,8 @@ const MAXIMUM_CHARACTERS = 2_000;
  * Parses a line of input to the map explorer. Commands take precedence over options; an option with
  * the same name as a command can be chosen with "=" or by its number.
  */
-export function readCommand(map: ExploredMap, typed: string): Command {
-  const line = typed.trim();
+export function readCommand(map: ExploredMap, typedText: string): Command {
+  const line = typedText.trim();
   if (line.length > MAXIMUM_CHARACTERS)
     return unclearCommand(`That line is too long: ${MAXIMUM_CHARACTERS} characters at most.`);
   const plain = COMMANDS_WITHOUT_ARGUMENTS.get(line.toLowerCase());

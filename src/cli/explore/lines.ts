@@ -1,11 +1,11 @@
-export interface Style {
+export interface TerminalStyle {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
 }
 
 const keepUnstyled = (text: string): string => text;
-export const PLAIN_STYLE: Style = { bold: keepUnstyled, dim: keepUnstyled };
-export const ANSI: Style = {
+export const PLAIN_STYLE: TerminalStyle = { bold: keepUnstyled, dim: keepUnstyled };
+export const ANSI: TerminalStyle = {
   bold: (text) => `\u001B[1m${text}\u001B[22m`,
   dim: (text) => `\u001B[2m${text}\u001B[22m`,
 };
@@ -33,7 +33,7 @@ export function oneLine(text: string): string {
  * Breaks a text into lines of at most `width` columns. Words that are longer than a line are
  * broken, too.
  */
-export function wrap(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of oneLine(text)
@@ -64,17 +64,20 @@ function splitLongWord(word: string, width: number): string[] {
  */
 export function hangingIndent(firstIndent: string, text: string, width: number): string[] {
   const capacity = Math.max(10, width - widthOf(firstIndent));
-  return wrap(text, capacity).map((line, index) =>
+  return wrapText(text, capacity).map((line, index) =>
     `${index === 0 ? firstIndent : ' '.repeat(widthOf(firstIndent))}${line}`.trimEnd(),
   );
 }
 
 /** Prints the items of a list on at most `maximum` lines. Items that don't fit are only counted. */
 export function list(items: readonly string[], width: number, maximum: number): string[] {
-  const whole = wrap(items.join(', '), width);
+  const whole = wrapText(items.join(', '), width);
   if (whole.length <= maximum) return whole;
   for (let kept = items.length - 1; kept > 0; kept -= 1) {
-    const lines = wrap(`${items.slice(0, kept).join(', ')} … ${items.length - kept} more`, width);
+    const lines = wrapText(
+      `${items.slice(0, kept).join(', ')} … ${items.length - kept} more`,
+      width,
+    );
     if (lines.length <= maximum) return lines;
   }
   return [shorten(items[0] ?? '', width)];

@@ -1,11 +1,11 @@
 import type { RemainingAnswers } from '../../core/capability/remaining.ts';
 import type { Offer } from '../../core/offers/offer.ts';
-import { hangingIndent, list, oneLine, type Style, widthOf } from './lines.ts';
+import { hangingIndent, list, oneLine, type TerminalStyle, widthOf } from './lines.ts';
 import type { ExploredMap, Option } from './options.ts';
 import { answerWords, possibleAnswers } from './words.ts';
 
 /** The state of one option, as the map explorer shows it. */
-export interface Row {
+export interface ExploreRow {
   readonly option: Option;
   readonly answer: string | null;
   readonly isAssumed: boolean;
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** Returns one row for each visible option, and for each hidden option that was answered. */
-export function rowsOf(map: ExploredMap, offer: Offer): Row[] {
+export function rowsOf(map: ExploredMap, offer: Offer): ExploreRow[] {
   const remaining = new Map(offer.remaining?.map((entry) => [entry.dimensionKey, entry]));
   return map.options.flatMap((option) => {
     const row = rowOf(option, offer, remaining.get(option.key));
@@ -27,7 +27,11 @@ export function rowsOf(map: ExploredMap, offer: Offer): Row[] {
   });
 }
 
-function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undefined): Row {
+function rowOf(
+  option: Option,
+  offer: Offer,
+  remainingAnswers: RemainingAnswers | undefined,
+): ExploreRow {
   const { key } = option;
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === key);
   const excludedValues = offer.excluding
@@ -38,11 +42,11 @@ function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undef
     answer: selection === undefined ? null : answerWords(option, selection),
     isAssumed: offer.assumed.includes(key),
     isClashing: offer.explanation?.dimensionKeys.includes(key) === true,
-    isOpen: excludedValues.length > 0 || isOpen(key, offer, remaining),
-    isImpossible: offer.answer === 'no' && remaining?.answerable === false,
+    isOpen: excludedValues.length > 0 || isOpen(key, offer, remainingAnswers),
+    isImpossible: offer.answer === 'no' && remainingAnswers?.answerable === false,
     ...(option.number === null
       ? { possible: [], unavailable: [] }
-      : possibleAnswers(option, remaining, excludedValues)),
+      : possibleAnswers(option, remainingAnswers, excludedValues)),
   };
 }
 
@@ -53,9 +57,9 @@ function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undef
 function isOpen(
   key: string,
   { answer, questions }: Offer,
-  remaining: RemainingAnswers | undefined,
+  remainingAnswers: RemainingAnswers | undefined,
 ): boolean {
-  if (answer === 'no' || answer === 'not_evaluated') return remaining?.answerable !== false;
+  if (answer === 'no' || answer === 'not_evaluated') return remainingAnswers?.answerable !== false;
   return questions.some(({ dimensionKey }) => dimensionKey === key);
 }
 
@@ -72,9 +76,9 @@ const MAXIMUM_OPEN_ROWS = 16;
  * Returns the lines that show the options: either only those that matter, or all of them in full.
  */
 export function rowLines(
-  rows: readonly Row[],
+  rows: readonly ExploreRow[],
   width: number,
-  style: Style,
+  style: TerminalStyle,
   isWhole: boolean,
 ): string[] {
   if (isWhole) {
@@ -103,7 +107,11 @@ export function rowLines(
   ];
 }
 
-function omittedNote(openCount: number, assumed: number, separateRows: readonly Row[]): string {
+function omittedNote(
+  openCount: number,
+  assumed: number,
+  separateRows: readonly ExploreRow[],
+): string {
   const unanswerable = separateRows.filter(({ isImpossible }) => isImpossible).length;
   const others = separateRows.length - unanswerable;
   return [
@@ -114,13 +122,18 @@ function omittedNote(openCount: number, assumed: number, separateRows: readonly 
   ].join(', ');
 }
 
-function assumedNote(rows: readonly Row[], style: Style): string[] {
+function assumedNote(rows: readonly ExploreRow[], style: TerminalStyle): string[] {
   return rows.some(({ isAssumed }) => isAssumed)
     ? [style.dim('     * assumed, until it is chosen otherwise')]
     : [];
 }
 
-function formatRowLines(row: Row, width: number, style: Style, maximum: number): string[] {
+function formatRowLines(
+  row: ExploreRow,
+  width: number,
+  style: TerminalStyle,
+  maximum: number,
+): string[] {
   const left = leftColumnText(row);
   const isApart = row.answer === null && !row.isOpen;
   const remains = possibleAnswerLines(row, Math.max(20, width - COLUMN_WIDTH), maximum);
@@ -147,7 +160,12 @@ function noteLines(moreLines: readonly string[]): string[] {
   return moreLines.map((line) => `${' '.repeat(COLUMN_WIDTH)}${line}`);
 }
 
-function leftColumnText({ option: { number, label }, answer, isAssumed, isClashing }: Row): string {
+function leftColumnText({
+  option: { number, label },
+  answer,
+  isAssumed,
+  isClashing,
+}: ExploreRow): string {
   const place = number === null ? '   ' : String(number).padStart(3);
   return `${isClashing ? '!' : ' '}${place} ${oneLine(`${label}${answer === null ? '' : `: ${answer}`}`)}${isAssumed ? ' *' : ''}`;
 }
@@ -157,7 +175,7 @@ function leftColumnText({ option: { number, label }, answer, isAssumed, isClashi
  * answers are left out first.
  */
 function possibleAnswerLines(
-  { option, possible, unavailable, isOpen: open, isImpossible, answer }: Row,
+  { option, possible, unavailable, isOpen: open, isImpossible, answer }: ExploreRow,
   width: number,
   maximum: number,
 ): string[] {

@@ -1,12 +1,12 @@
 import type { Offer } from '../../core/offers/offer.ts';
-import { hangingIndent, type Style, wrap } from './lines.ts';
+import { hangingIndent, type TerminalStyle, wrapText } from './lines.ts';
 import type { ExploredMap } from './options.ts';
 import { rowLines, rowsOf } from './rows.ts';
 import { verdictLines } from './verdict.ts';
 
 export interface ScreenForm {
   readonly width: number;
-  readonly style: Style;
+  readonly style: TerminalStyle;
 }
 
 /**
@@ -39,7 +39,7 @@ function headingLines(
     ...(productSlug === null ? [] : [`product ${productSlug}`]),
     ...(quantity === 1 ? [] : [`quantity ${quantity}`]),
   ];
-  return wrap(
+  return wrapText(
     [`${map.title} (${map.key}, version ${capabilityMapVersion ?? map.version})`, ...about].join(
       ', ',
     ),

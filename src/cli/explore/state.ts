@@ -30,7 +30,7 @@ export function questionOf(
   };
 }
 
-export function choose(state: Exploration, selection: Selection): Exploration {
+export function withSelection(state: Exploration, selection: Selection): Exploration {
   const at = state.selections.findIndex(
     ({ dimensionKey }) => dimensionKey === selection.dimensionKey,
   );
@@ -75,7 +75,9 @@ function withoutOption({ excluding }: Exploration, key: string): readonly Exclus
 export function applyAlternative(state: Exploration, { changes }: OfferAlternative): Exploration {
   return changes.reduce(
     (changed, { dimensionKey, to }) =>
-      to === null ? removeAnswer(changed, dimensionKey) : choose(changed, statedSelection(to)),
+      to === null
+        ? removeAnswer(changed, dimensionKey)
+        : withSelection(changed, statedSelection(to)),
     state,
   );
 }

@@ -3,17 +3,17 @@ import { isRefusal } from '../../core/shared/result.ts';
 import { applyChange } from './change.ts';
 import { EXPLORE_HELP_TEXT } from './help.ts';
 import { type ExploreChange, type Command, readCommand } from './input.ts';
-import { hangingIndent, wrap } from './lines.ts';
+import { hangingIndent, wrapText } from './lines.ts';
 import { exploreScreen, type ScreenForm } from './screen.ts';
 import { ask, explore, type Problem, sessionProblem, type Session } from './session.ts';
-import { choose, questionOf } from './state.ts';
+import { withSelection, questionOf } from './state.ts';
 import { optionText, alternativesText, reasonsText } from './why.ts';
 import type { Operator } from '../host.ts';
 import { allProducts } from '../put-products.ts';
 import { sentenceOf } from '../refusal-sentences.ts';
 
 /** The result of one line of input to the map explorer. */
-export interface Step {
+export interface ExploreStep {
   readonly session: Session;
   /** The result of a command as text for people. It may be empty. */
   readonly text: string;
@@ -28,7 +28,7 @@ export async function takeStep(
   session: Session,
   line: string,
   form: ScreenForm,
-): Promise<Step> {
+): Promise<ExploreStep> {
   const command = readCommand(session.map, line);
   const { map, offer } = session;
   switch (command.do) {
@@ -57,16 +57,16 @@ export async function takeStep(
   }
 }
 
-function messageStep(session: Session, text: string): Step {
+function messageStep(session: Session, text: string): ExploreStep {
   return { session, text, value: session.offer, isLast: false };
 }
 
-function failedStep(session: Session, what: Problem, { width }: ScreenForm): Step {
+function failedStep(session: Session, what: Problem, { width }: ScreenForm): ExploreStep {
   return {
     session,
     text: what.error
       .split('\n')
-      .flatMap((line) => wrap(line, width))
+      .flatMap((line) => wrapText(line, width))
       .join('\n'),
     value: { problem: what },
     isLast: false,
@@ -83,7 +83,7 @@ async function changeStep(
   session: Session,
   command: ExploreChange,
   form: ScreenForm,
-): Promise<Step> {
+): Promise<ExploreStep> {
   const next = applyChange(session, command);
   if ('error' in next) return failedStep(session, next, form);
   const moved = await explore(operator, session, next);
@@ -107,8 +107,8 @@ async function runStepSafely(
   session: Session,
   { option, selection }: Extract<Command, { readonly do: 'try' }>,
   form: ScreenForm,
-): Promise<Step> {
-  const offer = await ask(operator, session, choose(session.now, selection));
+): Promise<ExploreStep> {
+  const offer = await ask(operator, session, withSelection(session.now, selection));
   if ('error' in offer) return failedStep(session, offer, form);
   return {
     ...messageStep(session, alternativesText(session.map, offer, option, form.width)),
@@ -118,7 +118,11 @@ async function runStepSafely(
 
 const MAXIMUM_PRODUCTS = 20;
 
-async function listProducts(operator: Operator, session: Session, form: ScreenForm): Promise<Step> {
+async function listProducts(
+  operator: Operator,
+  session: Session,
+  form: ScreenForm,
+): Promise<ExploreStep> {
   const products = await allProducts(operator, session.merchant);
   if (isRefusal(products)) {
     return failedStep(

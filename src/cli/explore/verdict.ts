@@ -1,6 +1,6 @@
 import type { NextStep, Offer, OfferQuestion } from '../../core/offers/offer.ts';
 import { plainNotation } from '../../core/shared/exact.ts';
-import { hangingIndent, list, oneLine, type Style, wrap } from './lines.ts';
+import { hangingIndent, list, oneLine, type TerminalStyle, wrapText } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { priceLines } from './price.ts';
 import { alternativeLines, conflictSentence, type RuleFacts, ruleWords } from './reasons.ts';
@@ -11,7 +11,7 @@ export function verdictLines(
   map: ExploredMap,
   offer: Offer,
   width: number,
-  style: Style,
+  style: TerminalStyle,
 ): string[] {
   const leads =
     offer.answer === 'yes' ||
@@ -20,7 +20,7 @@ export function verdictLines(
   return [
     ...answerLines(map, offer, width, style),
     ...(offer.searchComplete === false
-      ? wrap('The search for what remains was given up: some of it may not be possible.', width)
+      ? wrapText('The search for what remains was given up: some of it may not be possible.', width)
       : []),
     ...madeSizeLines(map, offer, width),
     ...hangingIndent('Next step: ', nextStepWords(offer), width),
@@ -40,7 +40,12 @@ function madeSizeLines(map: ExploredMap, { madeSizes }: Offer, width: number): s
   );
 }
 
-function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
+function answerLines(
+  map: ExploredMap,
+  offer: Offer,
+  width: number,
+  style: TerminalStyle,
+): string[] {
   const { answer, verdict } = offer;
   const describeRule = (rules: readonly RuleFacts[]) =>
     rules.flatMap((rule) => hangingIndent('  - ', ruleWords(map, rule), width));
@@ -64,12 +69,15 @@ function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style
       return [
         style.bold('No.'),
         ...describeRule(verdict.blocking),
-        ...(clash === '' ? [] : wrap(clash, width)),
+        ...(clash === '' ? [] : wrapText(clash, width)),
         ...alternativeLines(map, offer, width),
       ];
     }
     case 'not_evaluated':
-      return [style.bold('Nothing can be said.'), ...wrap(verdict.notEvaluatedReason ?? '', width)];
+      return [
+        style.bold('Nothing can be said.'),
+        ...wrapText(verdict.notEvaluatedReason ?? '', width),
+      ];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BlockingRule, Offer } from '../../core/offers/offer.ts';
-import { hangingIndent, wrap } from './lines.ts';
+import { hangingIndent, wrapText } from './lines.ts';
 import { type ExploredMap, labelOf, type Option } from './options.ts';
 import { alternativeLines, conflictSentence, ruleWords } from './reasons.ts';
 import { rowsOf } from './rows.ts';
@@ -24,7 +24,7 @@ export function alternativesText(
 ): string {
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === option.key);
   const title = `${option.label}: ${selection === undefined ? 'none' : answerWords(option, selection)}`;
-  return [...wrap(title, width), ...reasonLines(map, offer, width)].join('\n');
+  return [...wrapText(title, width), ...reasonLines(map, offer, width)].join('\n');
 }
 
 function reasonLines(map: ExploredMap, offer: Offer, width: number): string[] {
@@ -50,11 +50,11 @@ function reasonLines(map: ExploredMap, offer: Offer, width: number): string[] {
       return [
         'It is a no:',
         ...blockingRules(map, offer).flatMap((rule) => ruleLines(map, rule, width)),
-        ...(clash === '' ? [] : wrap(clash, width)),
+        ...(clash === '' ? [] : wrapText(clash, width)),
       ];
     }
     case 'not_evaluated':
-      return wrap(verdict.notEvaluatedReason ?? 'Nothing can be said.', width);
+      return wrapText(verdict.notEvaluatedReason ?? 'Nothing can be said.', width);
   }
 }
 
@@ -108,10 +108,13 @@ export function optionText(map: ExploredMap, offer: Offer, option: Option, width
     answer === null
       ? 'Not answered.'
       : `Now ${answer}${row?.isAssumed === true ? ', assumed' : ''}.`;
-  const head = wrap(`${option.number} ${option.label} (${option.key}): ${option.question}`, width);
+  const head = wrapText(
+    `${option.number} ${option.label} (${option.key}): ${option.question}`,
+    width,
+  );
   return [
     ...head,
-    ...wrap(`${now}${option.required ? ' It must be answered where it applies.' : ''}`, width),
+    ...wrapText(`${now}${option.required ? ' It must be answered where it applies.' : ''}`, width),
     ...possibleAnswerLines(option, offer, width),
   ].join('\n');
 }

@@ -38,13 +38,13 @@ export interface PossibleAnswers {
  */
 export function possibleAnswers(
   option: Option,
-  remaining: RemainingAnswers | undefined,
+  remainingAnswers: RemainingAnswers | undefined,
   excludedValues: readonly string[],
 ): PossibleAnswers {
   const inOne = POSSIBLE_ANSWERS_BY_KIND[option.kind];
-  if (inOne === null) return valuesWords(option, remaining, excludedValues);
-  if (remaining?.answerable === false) return { possible: [], unavailable: [] };
-  return { possible: [inOne(option, remaining)], unavailable: [] };
+  if (inOne === null) return valuesWords(option, remainingAnswers, excludedValues);
+  if (remainingAnswers?.answerable === false) return { possible: [], unavailable: [] };
+  return { possible: [inOne(option, remainingAnswers)], unavailable: [] };
 }
 
 /**
@@ -54,7 +54,7 @@ export function possibleAnswers(
 const POSSIBLE_ANSWERS_BY_KIND: Readonly<
   Record<
     DimensionKind,
-    ((option: Option, remaining: RemainingAnswers | undefined) => string) | null
+    ((option: Option, remainingAnswers: RemainingAnswers | undefined) => string) | null
   >
 > = {
   choice: null,
@@ -62,19 +62,19 @@ const POSSIBLE_ANSWERS_BY_KIND: Readonly<
   magnitude: sizesWords,
   text: ({ maximumLength }) =>
     maximumLength === null ? 'any words' : `up to ${maximumLength} characters`,
-  date: (_option, remaining) =>
-    rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day'),
+  date: (_option, remainingAnswers) =>
+    rangeWords(remainingAnswers?.earliest ?? null, remainingAnswers?.latest ?? null, 'any day'),
 };
 
 function valuesWords(
   { values }: Option,
-  remaining: RemainingAnswers | undefined,
+  remainingAnswers: RemainingAnswers | undefined,
   excludedValues: readonly string[],
 ): PossibleAnswers {
   const listed = values.filter(({ number }) => number !== null);
-  const keys = new Set(remaining?.valueKeys);
+  const keys = new Set(remainingAnswers?.valueKeys);
   const isPossible = ({ key }: OptionValue): boolean =>
-    (remaining === undefined || keys.has(key)) && !excludedValues.includes(key);
+    (remainingAnswers === undefined || keys.has(key)) && !excludedValues.includes(key);
   return {
     possible: listed.filter(isPossible).map(valueWords),
     unavailable: listed.filter((value) => !isPossible(value)).map(valueWords),
@@ -90,14 +90,14 @@ function valueWords({ number, label }: OptionValue): string {
  * Describes which sizes are possible, such as "10–240 cm, step 0.1". Without this information,
  * describes the sizes that the capability map allows.
  */
-function sizesWords(option: Option, remaining: RemainingAnswers | undefined): string {
-  const { minimum, maximum } = remaining ?? option;
-  const unit = unitWords(remaining?.unit ?? option.unit);
+function sizesWords(option: Option, remainingAnswers: RemainingAnswers | undefined): string {
+  const { minimum, maximum } = remainingAnswers ?? option;
+  const unit = unitWords(remainingAnswers?.unit ?? option.unit);
   const step =
     option.step === null || (minimum !== null && minimum === maximum)
       ? ''
       : `, step ${plainNotation(option.step)}`;
-  const { exclusiveMinimum = false, exclusiveMaximum = false } = remaining ?? {};
+  const { exclusiveMinimum = false, exclusiveMaximum = false } = remainingAnswers ?? {};
   const [low, high] = [textOf(minimum), textOf(maximum)];
   const range =
     exclusiveMinimum || exclusiveMaximum

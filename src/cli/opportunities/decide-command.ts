@@ -171,17 +171,17 @@ function wholeNumber(
  */
 function pairsOf(
   option: string,
-  given: readonly string[] | undefined,
-  what: string,
+  optionTexts: readonly string[] | undefined,
+  optionName: string,
   sign: 'first' | 'last',
 ): { pairs?: Record<string, string> } | Refusal<'option_invalid'> {
-  if (given === undefined) return {};
-  const splits = given.map((text) =>
+  if (optionTexts === undefined) return {};
+  const splits = optionTexts.map((text) =>
     sign === 'first' ? text.indexOf('=') : text.lastIndexOf('='),
   );
   if (splits.some((percentSplit) => percentSplit < 1))
-    return refuse('option_invalid', { option, problem: `must be ${what}` });
-  const pairs = given.map((text, index) => {
+    return refuse('option_invalid', { option, problem: `must be ${optionName}` });
+  const pairs = optionTexts.map((text, index) => {
     const split = splits[index] ?? 0;
     return [text.slice(0, split), text.slice(split + 1)] as const;
   });
@@ -221,9 +221,9 @@ function referralText(decision: OperatorOpportunity['decisions'][number] | undef
 
 type OfferedItem = NonNullable<OperatorOpportunity['said'][number]['offered']>;
 
-function offeredText(offered: OfferedItem): string {
-  const { quantity, title, itemAmount, currencyCode } = offered;
-  return `${quantity} × ${title} for ${formatMoney(itemAmount, currencyCode)}${shippingText(offered)}`;
+function offeredText(offeredItem: OfferedItem): string {
+  const { quantity, title, itemAmount, currencyCode } = offeredItem;
+  return `${quantity} × ${title} for ${formatMoney(itemAmount, currencyCode)}${shippingText(offeredItem)}`;
 }
 
 function shippingText({ shipping, shippingAmount, currencyCode }: OfferedItem): string {

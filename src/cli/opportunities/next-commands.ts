@@ -8,8 +8,8 @@ const REQUIRED_WORDS = '--reason "…" --words "…"';
  */
 export function nextCommands(opportunity: OperatorOpportunity): string[] {
   const { structuredOpportunityId: id, merchantSlug, responses, status } = opportunity;
-  const command = (verb: string, argumentText: string) =>
-    `bottega opportunity ${verb} ${id}${argumentText === '' ? '' : ` ${argumentText}`} --merchant ${merchantSlug}`;
+  const command = (commandName: string, argumentText: string) =>
+    `bottega opportunity ${commandName} ${id}${argumentText === '' ? '' : ` ${argumentText}`} --merchant ${merchantSlug}`;
   if (status === 'agreed') return [command('order', '')];
   if (status === 'ordered') return [];
   const draft = responses.find((response) => response.status === 'draft');

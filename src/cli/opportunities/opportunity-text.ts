@@ -20,11 +20,11 @@ export function opportunityText(opportunity: OperatorOpportunity): string {
   ];
   return sections
     .filter((rows) => rows.length > 0)
-    .map(section)
+    .map(sectionText)
     .join('\n\n');
 }
 
-function section(rows: readonly Row[]): string {
+function sectionText(rows: readonly Row[]): string {
   return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
 
@@ -274,12 +274,12 @@ function contactText(opportunity: OperatorOpportunity): string {
     : `${contactName} <${contactEmail}>${bounced}`;
 }
 
-function offeredRows(offered: NonNullable<ResponseWords['offered']>): Row[] {
-  const { quantity, title, sku, itemAmount, currencyCode, specification } = offered;
+function offeredRows(offeredTerms: NonNullable<ResponseWords['offered']>): Row[] {
+  const { quantity, title, sku, itemAmount, currencyCode, specification } = offeredTerms;
   const terms = [
     formatMoney(itemAmount, currencyCode),
-    shippingText(offered),
-    workingDays(offered.leadTimeWorkingDays),
+    shippingText(offeredTerms),
+    workingDays(offeredTerms.leadTimeWorkingDays),
   ];
   return [
     ...continuationRows(`${quantity} × ${title} (${sku})  ${terms.join(', ')}`),
@@ -289,8 +289,8 @@ function offeredRows(offered: NonNullable<ResponseWords['offered']>): Row[] {
   ];
 }
 
-function shippingText(offered: NonNullable<ResponseWords['offered']>): string {
-  const { shipping, shippingAmount, currencyCode } = offered;
+function shippingText(offeredTerms: NonNullable<ResponseWords['offered']>): string {
+  const { shipping, shippingAmount, currencyCode } = offeredTerms;
   if (shippingAmount !== null) return `shipping ${formatMoney(shippingAmount, currencyCode)}`;
   return shipping === 'collect' ? 'collected' : 'shipping by the zone of the address';
 }

@@ -6,7 +6,7 @@ import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { addOpportunityCommand, type MerchantOption } from './opportunity-command.ts';
 import {
   LIST_HEADINGS,
@@ -78,7 +78,7 @@ async function showQueue(operator: Operator, input: OperatorInput<'read-queue'>)
   const waiting =
     read.waiting.length === 0
       ? 'Nothing waits for the store.'
-      : table(QUEUE_HEADINGS, read.waiting.map(queueRow));
+      : formatTable(QUEUE_HEADINGS, read.waiting.map(queueRow));
   return { value: read, text: [waiting, ...referralLines(read), queueSummary(read)].join('\n') };
 }
 
@@ -92,7 +92,7 @@ async function showQueuePage(
   const text =
     opportunities.length === 0
       ? `${input.merchant} has no such request.`
-      : table(LIST_HEADINGS, opportunities.map(listRow));
+      : formatTable(LIST_HEADINGS, opportunities.map(listRow));
   return {
     value: found,
     text,

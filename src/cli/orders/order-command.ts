@@ -40,10 +40,14 @@ function unchangedSentence({ orderNumber, state }: OperatorOrder): string {
  * Returns the text that the operator gave, or null for the option `--none`. Exactly one of the two
  * must be given.
  */
-export function textOrNone(text: string | undefined, hasNone: true | undefined, what: string) {
+export function textOrNone(
+  text: string | undefined,
+  hasNone: true | undefined,
+  optionName: string,
+) {
   if ((text === undefined) === (hasNone === undefined)) {
     return refuse('option_invalid', {
-      option: `Either the ${what} or --none`,
+      option: `Either the ${optionName} or --none`,
       problem: 'must be given',
     });
   }

@@ -99,17 +99,17 @@ export function changeLine(order: ListedOrder): string {
 /** Returns a text with all the information about an order that staff need. */
 export function orderText(order: OperatorOrder): string {
   return [headingRows(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)]
-    .map(section)
+    .map(sectionText)
     .join('\n\n');
 }
 
 /** Returns a text with the private links of an order. */
 export function linksText(order: OperatorOrder): string {
-  return section(linksOf(order));
+  return sectionText(linksOf(order));
 }
 
 /** Formats rows as lines that each have a label and a text. */
-export function section(rows: readonly Row[]): string {
+export function sectionText(rows: readonly Row[]): string {
   return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
 

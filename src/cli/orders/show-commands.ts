@@ -5,10 +5,10 @@ import { isRefusal } from '../../core/shared/result.ts';
 import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { addOrderCommand, type MerchantOption, readNumber } from './order-command.ts';
 import { refundAndDisputeRows } from '../payments/refunds.ts';
-import { linksText, LIST_HEADINGS, listRow, orderText, section } from './order-text.ts';
+import { linksText, LIST_HEADINGS, listRow, orderText, sectionText } from './order-text.ts';
 import { watchOrders, type WatchOptions } from './watch-orders.ts';
 
 interface ListOptions extends MerchantOption {
@@ -90,7 +90,7 @@ async function list(
     const text =
       orders.length === 0
         ? `${merchant} has no such order.`
-        : table(LIST_HEADINGS, orders.map(listRow));
+        : formatTable(LIST_HEADINGS, orders.map(listRow));
     return {
       value: page,
       text,
@@ -102,19 +102,19 @@ async function list(
 async function showOne(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
   if (isRefusal(shown)) return shown;
-  const aftermath = section(refundAndDisputeRows(shown.refunds, shown.disputes));
+  const aftermath = sectionText(refundAndDisputeRows(shown.refunds, shown.disputes));
   const text = [orderText(shown), ...(aftermath === '' ? [] : [aftermath])].join('\n\n');
   return { value: shown, text };
 }
 
 async function showBuyerLinks(
   operator: Operator,
-  named: OperatorInput<'show-order'>,
+  namedOrder: OperatorInput<'show-order'>,
   needsRenewal: boolean,
 ): Promise<Outcome> {
   const result = needsRenewal
-    ? await operator.act('renew-order-links', named)
-    : await operator.act('show-order', named);
+    ? await operator.act('renew-order-links', namedOrder)
+    : await operator.act('show-order', namedOrder);
   if (isRefusal(result)) return result;
   const order = 'order' in result ? result.order : result;
   const { orderId, statusUrl, paymentUrl, dockets } = order;

@@ -68,7 +68,7 @@ function addEstimateCommand(group: Command, host: CommandHost, perform: WrapComm
     .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
     .action(
       perform((order: string, { merchant, date }: MerchantOption & { date: string }) =>
-        estimate(host, { merchant, order, date }),
+        setOrderEstimate(host, { merchant, order, date }),
       ),
     );
   addOrderCommand(group, 'flag <order>', 'Asks the store to look at an order.')
@@ -98,23 +98,23 @@ function addRemarks(group: Command, host: CommandHost, perform: WrapCommand): vo
     ),
     perform,
     'note',
-    (named, note, { showBuyer }) => setNote(host, named, note, showBuyer === true),
+    (namedOrder, note, { showBuyer }) => setNote(host, namedOrder, note, showBuyer === true),
   );
   const referenceHelp = "Sets the store's own number for an order.";
   addRemark(
     addOrderCommand(group, 'reference <order> [text]', referenceHelp),
     perform,
     'reference',
-    (named, reference) => setReference(host, named, reference),
+    (namedOrder, reference) => setReference(host, namedOrder, reference),
   );
 }
 
 function addRemark(
   command: Command,
   perform: WrapCommand,
-  what: string,
+  description: string,
   setRemark: (
-    named: NamedOrder,
+    namedOrder: NamedOrder,
     remarkText: string | null,
     options: RemarkOptions,
   ) => Promise<Outcome>,
@@ -126,7 +126,7 @@ function addRemark(
         text: string | undefined,
         { merchant, ...options }: MerchantOption & RemarkOptions,
       ) => {
-        const remark = textOrNone(text, options.none, what);
+        const remark = textOrNone(text, options.none, description);
         return isRefusal(remark) ? remark : setRemark({ merchant, order }, remark.text, options);
       },
     ),
@@ -258,7 +258,10 @@ function cancelOf({
   };
 }
 
-function estimate(host: CommandHost, input: OperatorInput<'set-order-estimate'>): Promise<Outcome> {
+function setOrderEstimate(
+  host: CommandHost,
+  input: OperatorInput<'set-order-estimate'>,
+): Promise<Outcome> {
   return withOperator(host, async (operator) =>
     changeOutcome(await operator.act('set-order-estimate', input), estimatedSentence),
   );
@@ -299,12 +302,15 @@ async function flagCommand(
 
 function setNote(
   host: CommandHost,
-  named: NamedOrder,
+  namedOrder: NamedOrder,
   note: string | null,
   isShown: boolean,
 ): Promise<Outcome> {
   return withOperator(host, async (operator) =>
-    changeOutcome(await operator.act('set-order-note', { ...named, note, isShown }), notedSentence),
+    changeOutcome(
+      await operator.act('set-order-note', { ...namedOrder, note, isShown }),
+      notedSentence,
+    ),
   );
 }
 
@@ -316,12 +322,12 @@ function notedSentence({ orderNumber, storeNote, storeNoteShown }: OperatorOrder
 
 function setReference(
   host: CommandHost,
-  named: NamedOrder,
+  namedOrder: NamedOrder,
   reference: string | null,
 ): Promise<Outcome> {
   return withOperator(host, async (operator) =>
     changeOutcome(
-      await operator.act('set-order-reference', { ...named, reference }),
+      await operator.act('set-order-reference', { ...namedOrder, reference }),
       referenceChangedSentence,
     ),
   );

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { CommandHost } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { readText } from '../read-file.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 
 export interface ConnectOptions {
   merchant: string;
@@ -68,7 +68,7 @@ export async function showAccount(host: CommandHost, merchant: string): Promise<
     const text =
       rows.length === 0
         ? `${merchant} has no payment account; "bottega payment connect" makes one.`
-        : table(['provider', 'account', 'money', 'connected', 'by', 'state'], rows);
+        : formatTable(['provider', 'account', 'money', 'connected', 'by', 'state'], rows);
     return { value: shown, text };
   });
 }

@@ -3,7 +3,7 @@ import { isRefusal } from '../../core/shared/result.ts';
 import type { CommandHost } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { refundTable } from './refunds.ts';
 
 export interface ListOptions {
@@ -45,7 +45,7 @@ export async function listPayments(
       payment.problem === null ? '' : PAYMENT_PROBLEM_SENTENCES[payment.problem],
     ]);
     const headings = ['begun', 'order', 'amount', 'state', 'payment', 'look at'];
-    const text = rows.length === 0 ? 'No payment was begun.' : table(headings, rows);
+    const text = rows.length === 0 ? 'No payment was begun.' : formatTable(headings, rows);
     const refunds = listed.refunds.length === 0 ? '' : `\n\n${refundTable(listed.refunds)}`;
     return { value: listed, text: `${text}${refunds}` };
   });

@@ -3,7 +3,7 @@ import type { OperatorDispute, OperatorRefund } from '../../wire/payments/afterm
 import type { CommandHost } from '../host.ts';
 import { withoutControlCharacters } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 
 export interface RefundOptions {
   merchant: string;
@@ -59,7 +59,7 @@ export function refundTable(refunds: readonly OperatorRefund[]): string {
     refund.providerRefundId ?? '',
     problemText(refund.problem),
   ]);
-  return table(['refund', 'order', 'amount', 'state', 'refund id', 'why'], rows);
+  return formatTable(['refund', 'order', 'amount', 'state', 'refund id', 'why'], rows);
 }
 
 /** Returns lines about the refunds and disputes of an order, for `order show`. */

@@ -7,7 +7,7 @@ import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { withoutControlCharacters } from '../orders/order-text.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { addStockCommand, type MerchantOption } from './stock-command.ts';
 
 interface LedgerOptions extends MerchantOption {
@@ -75,7 +75,7 @@ async function showMovements(
       text:
         movements.length === 0
           ? `Nothing of ${sku} has ever moved.`
-          : table(headings, movements.map(movementRow)),
+          : formatTable(headings, movements.map(movementRow)),
       ...more,
     };
   });
@@ -166,7 +166,7 @@ function checkOutcome(merchant: string, checkSummary: CheckSummary): Outcome {
     by,
   ]);
   const more = found > drifts.length ? `\n… and ${found - drifts.length} more` : '';
-  const text = `${table(['SKU', 'location', 'order', 'what', 'stored', 'should be', 'by'], rows)}${more}`;
+  const text = `${formatTable(['SKU', 'location', 'order', 'what', 'stored', 'should be', 'by'], rows)}${more}`;
   return {
     value: checkSummary,
     text,

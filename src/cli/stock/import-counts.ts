@@ -5,7 +5,7 @@ import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { openProgress, type Progress } from '../progress.ts';
 import { type CliRefusalCode, sentenceOf } from '../refusal-sentences.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { CountImport, type ImportTally, type SendBatch } from './count-import.ts';
 import { readCounts } from './read-counts.ts';
 import { openReport, type RowOutcome, type RowReport } from './row-report.ts';
@@ -178,7 +178,7 @@ function failedRowsText(failedRows: readonly RowOutcome[], rowCount: number): st
     rowCount > failedRows.length
       ? `\n… and ${rowCount - failedRows.length} more; --report writes them all.`
       : '';
-  return `${table(['line', 'SKU', 'location', 'outcome', 'why'], rows)}${more}`;
+  return `${formatTable(['line', 'SKU', 'location', 'outcome', 'why'], rows)}${more}`;
 }
 
 /** Describes how far an import got before it stopped early. */

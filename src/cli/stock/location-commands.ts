@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '../../core/shared/result.ts';
 import type { WrapCommand } from '../command.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { addStockCommand, type MerchantOption } from './stock-command.ts';
 
 interface AddOptions extends MerchantOption {
@@ -97,7 +97,7 @@ async function list(operator: Operator, merchant: string): Promise<Outcome> {
   if (isRefusal(listed)) return listed;
   return {
     value: listed.locations,
-    text: table(
+    text: formatTable(
       ['location', 'title'],
       listed.locations.map(({ locationKey, title }) => [locationKey, title ?? '']),
     ),

@@ -1,6 +1,6 @@
 import type { OperatorActionResult } from '../../actions/operator-actions.ts';
 import { withoutControlCharacters } from '../orders/order-text.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 
 type Stock = OperatorActionResult<'show-stock'>;
 type ListedCount = Stock['counts'][number];
@@ -23,7 +23,7 @@ export function stockText(stock: Stock): string {
   const lines = rows.map(([label = '', text = '']) => `${label.padEnd(LABEL_WIDTH)}${text}`);
   return counts.length === 0
     ? lines.join('\n')
-    : [...lines, '', table(COUNT_HEADINGS, counts.map(countCells))].join('\n');
+    : [...lines, '', formatTable(COUNT_HEADINGS, counts.map(countCells))].join('\n');
 }
 
 const COUNT_HEADINGS = ['location', 'on hand', 'reserved', 'available', 'version', 'changed'];
@@ -53,7 +53,7 @@ export function alertText({ lowStockLevel, isLow }: Stock): string {
 
 /** Formats a page of stock counts, with one count on each line. */
 export function pageText(products: readonly Stock[]): string {
-  return table(
+  return formatTable(
     ['SKU', ...COUNT_HEADINGS],
     products.flatMap(({ sku, counts }) => counts.map((count) => [sku, ...countCells(count)])),
   );

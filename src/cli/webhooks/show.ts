@@ -3,7 +3,7 @@ import { isRefusal } from '../../core/shared/result.ts';
 import type { CommandHost, Operator } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 
 export interface LogOptions {
   merchant: string;
@@ -55,7 +55,7 @@ export async function listWebhooks(operator: Operator, merchant: string): Promis
     text:
       rows.length === 0
         ? `${merchant} has no webhook yet; "bottega webhook add" makes one.`
-        : table(headings, rows),
+        : formatTable(headings, rows),
   };
 }
 
@@ -131,7 +131,7 @@ export async function showLog(
       text:
         rows.length === 0
           ? 'Nothing of that kind was sent in the last 30 days.'
-          : table(['at', 'event', 'kind', 'attempt', 'answer', 'took', 'reply'], rows),
+          : formatTable(['at', 'event', 'kind', 'attempt', 'answer', 'took', 'reply'], rows),
       ...more,
     };
   });

@@ -15,11 +15,11 @@ const POLL_ATTEMPTS = 40;
 export async function testWebhook(
   host: CommandHost,
   operator: Operator,
-  named: OperatorInput<'test-webhook'>,
+  webhookInput: OperatorInput<'test-webhook'>,
 ): Promise<Outcome> {
-  const sent = await operator.act('test-webhook', named);
+  const sent = await operator.act('test-webhook', webhookInput);
   if (isRefusal(sent)) return sent;
-  const attempt = await findAttempt(host, operator, { ...named, ...sent });
+  const attempt = await findAttempt(host, operator, { ...webhookInput, ...sent });
   if (isRefusal(attempt)) return attempt;
   if (attempt === null) {
     return {
@@ -38,10 +38,10 @@ export async function testWebhook(
 async function findAttempt(
   host: CommandHost,
   operator: Operator,
-  named: OperatorInput<'list-webhook-attempts'>,
+  webhookInput: OperatorInput<'list-webhook-attempts'>,
 ): Promise<Attempt | null | Extract<Outcome, Refusal>> {
   for (let looks = 0; looks < POLL_ATTEMPTS; looks += 1) {
-    const log = await operator.act('list-webhook-attempts', named);
+    const log = await operator.act('list-webhook-attempts', webhookInput);
     if (isRefusal(log)) return log;
     const [attempt] = log.attempts;
     if (attempt !== undefined) return attempt;

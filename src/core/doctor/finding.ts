@@ -3,7 +3,7 @@ export interface Finding {
   /**
    * The part of the installation that was checked, such as `database`. Scripts rely on these names.
    */
-  readonly subject: Subject;
+  readonly subject: FindingSubject;
   /**
    * `error` means that something doesn't work. `warning` means that it works, but an operator
    * should change it.
@@ -15,7 +15,7 @@ export interface Finding {
   readonly sentence: string;
 }
 
-export type Subject =
+export type FindingSubject =
   | 'configuration'
   | 'data-folder'
   | 'database'
@@ -25,19 +25,19 @@ export type Subject =
   | 'pictures'
   | 'service';
 
-export const okFinding = (subject: Subject, sentence: string): Finding => ({
+export const okFinding = (subject: FindingSubject, sentence: string): Finding => ({
   subject,
   state: 'ok',
   sentence,
 });
 
-export const warningFinding = (subject: Subject, sentence: string): Finding => ({
+export const warningFinding = (subject: FindingSubject, sentence: string): Finding => ({
   subject,
   state: 'warning',
   sentence,
 });
 
-export const errorFinding = (subject: Subject, sentence: string): Finding => ({
+export const errorFinding = (subject: FindingSubject, sentence: string): Finding => ({
   subject,
   state: 'error',
   sentence,

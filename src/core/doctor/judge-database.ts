@@ -1,4 +1,10 @@
-import { errorFinding, type Finding, okFinding, type Subject, warningFinding } from './finding.ts';
+import {
+  errorFinding,
+  type Finding,
+  okFinding,
+  type FindingSubject,
+  warningFinding,
+} from './finding.ts';
 
 /** What a PostgreSQL server reports about itself. */
 export interface ServerSettings {
@@ -161,7 +167,7 @@ function judgeBacklog({ work, disabledWebhooks }: DatabaseFacts, sendsMail: bool
       `${due} ${BACKLOG_WORK_NAMES[kind][due === 1 ? 'one' : 'many']} late, the oldest by ${minutesText(oldestSeconds)}: is a process running with BOTTEGA_ROLE "worker" or "all"?`,
     ),
   );
-  const subject: Subject = 'background';
+  const subject: FindingSubject = 'background';
   if (disabledWebhooks > 0) {
     found.push(
       warningFinding(

@@ -6,7 +6,7 @@ import type { LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
 import {
-  closingParts,
+  letterClosingParts,
   nextStep,
   orderName,
   type OrderMailFacts,
@@ -57,7 +57,7 @@ export function buyerOrderMail(
       ...(kind === 'revisionProposed'
         ? []
         : [{ url: statusUrl, label: language.say('mail.seeOrder') }]),
-      ...closingParts(facts),
+      ...letterClosingParts(facts),
     ],
   });
 }

@@ -87,33 +87,33 @@ const NEW_ORDER: readonly Candidate<'orderReceived'>[] = [['orderReceived', () =
  * and its text also covers the rest of the change.
  */
 const BUYER_MAILS: readonly Candidate<keyof BuyerMails>[] = [
-  ['orderCancelled', (before, after) => onEnteringState('cancelled', before, after)],
-  ['orderRefunded', onRefund],
-  ['revisionProposed', onProposal],
-  ['orderShipped', (before, after) => onEnteringState('shipped', before, after)],
+  ['orderCancelled', (before, after) => stateChangeMail('cancelled', before, after)],
+  ['orderRefunded', refundMail],
+  ['revisionProposed', revisionProposedMail],
+  ['orderShipped', (before, after) => stateChangeMail('shipped', before, after)],
   [
     'orderReady',
     (before, after) =>
-      after.fulfilment === 'collect' ? onEnteringState('ready_to_ship', before, after) : null,
+      after.fulfilment === 'collect' ? stateChangeMail('ready_to_ship', before, after) : null,
   ],
-  ['orderInProduction', (before, after) => onEnteringState('in_manufacturing', before, after)],
-  ['orderAccepted', (before, after) => onEnteringState('accepted', before, after)],
-  ['orderPaid', onPayment],
-  ['partPaid', onPartialPayment],
-  ['partDue', onPartDue],
-  ['totalChanged', onTotalChange],
+  ['orderInProduction', (before, after) => stateChangeMail('in_manufacturing', before, after)],
+  ['orderAccepted', (before, after) => stateChangeMail('accepted', before, after)],
+  ['orderPaid', paymentMail],
+  ['partPaid', partialPaymentMail],
+  ['partDue', partDueMail],
+  ['totalChanged', totalChangedMail],
 ];
 
 const STORE_MAILS: readonly Candidate<keyof StoreMails>[] = [
   [
     'orderCancelled',
     (before, after) =>
-      after.cancellation?.by === 'customer' ? onEnteringState('cancelled', before, after) : null,
+      after.cancellation?.by === 'customer' ? stateChangeMail('cancelled', before, after) : null,
   ],
-  ['revisionAnswered', onAnswer],
-  ['paymentDisputed', onDispute],
-  ['orderPaid', onPayment],
-  ['partPaid', onPartialPayment],
+  ['revisionAnswered', revisionAnsweredMail],
+  ['paymentDisputed', paymentDisputedMail],
+  ['orderPaid', paymentMail],
+  ['partPaid', partialPaymentMail],
 ];
 
 function firstMail<Name extends string>(
@@ -129,7 +129,7 @@ function firstMail<Name extends string>(
   return null;
 }
 
-function onEnteringState(
+function stateChangeMail(
   state: Order['state'],
   before: Order,
   after: NewOrder,
@@ -137,7 +137,7 @@ function onEnteringState(
   return before.state !== state && after.state === state ? {} : null;
 }
 
-function onPayment(before: Order, after: NewOrder): OrderMailContent | null {
+function paymentMail(before: Order, after: NewOrder): OrderMailContent | null {
   return before.paidAt === null && after.paidAt !== null ? {} : null;
 }
 
@@ -146,7 +146,7 @@ function onPayment(before: Order, after: NewOrder): OrderMailContent | null {
  * without a payment schedule never gets this email, because its only part is paid when the whole
  * order is paid.
  */
-function onPartialPayment(before: Order, after: NewOrder): OrderMailContent | null {
+function partialPaymentMail(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.paidAt !== null || after.state === 'cancelled') return null;
   const isPayment = after.paidAmount > before.paidAmount;
   return isPayment && countPaidParts(after) > countPaidParts(before) ? {} : null;
@@ -160,12 +160,12 @@ function countPaidParts(order: NewOrder): number {
  * Returns the content of the email about a payment part that has just become due, or null. A part
  * becomes due when the store completes the step before it.
  */
-function onPartDue(before: Order, after: NewOrder): OrderMailContent | null {
+function partDueMail(before: Order, after: NewOrder): OrderMailContent | null {
   const isNow = before.state !== after.state && before.paymentParts !== null;
   return isNow && dueNowAmount(before) === 0n && dueNowAmount(after) > 0n ? {} : null;
 }
 
-function onRefund(before: Order, after: NewOrder): OrderMailContent | null {
+function refundMail(before: Order, after: NewOrder): OrderMailContent | null {
   const amount = refundedAmount(after) - refundedAmount(before);
   return amount > 0n ? { refundedAmount: String(amount) } : null;
 }
@@ -181,21 +181,21 @@ function refundedAmount(order: NewOrder): bigint {
   return order.refundedAmount + order.refundedElsewhereAmount - taken;
 }
 
-function onTotalChange(before: Order, after: NewOrder): OrderMailContent | null {
+function totalChangedMail(before: Order, after: NewOrder): OrderMailContent | null {
   const [previous, total] = [effectiveTotal(before), effectiveTotal(after)];
   return previous === total
     ? null
     : { previousTotalAmount: String(previous), totalAmount: String(total) };
 }
 
-function onProposal(before: Order, after: NewOrder): OrderMailContent | null {
+function revisionProposedMail(before: Order, after: NewOrder): OrderMailContent | null {
   const last = after.revisions.at(-1);
   return last?.status === 'proposed' && after.revisions.length > before.revisions.length
     ? { revisionId: last.revisionId }
     : null;
 }
 
-function onAnswer(before: Order, after: NewOrder): OrderMailContent | null {
+function revisionAnsweredMail(before: Order, after: NewOrder): OrderMailContent | null {
   const [proposed, last] = [before.revisions.at(-1), after.revisions.at(-1)];
   if (proposed?.status !== 'proposed' || proposed.revisionId !== last?.revisionId) return null;
   return last.status === 'accepted' || last.status === 'declined'
@@ -207,7 +207,7 @@ function onAnswer(before: Order, after: NewOrder): OrderMailContent | null {
  * Returns the content of the email about a new dispute, or null. Disputes are compared by their
  * start time, because a closed dispute is never reopened.
  */
-function onDispute(before: Order, after: NewOrder): OrderMailContent | null {
+function paymentDisputedMail(before: Order, after: NewOrder): OrderMailContent | null {
   if (after.dispute === null || !isOpenDispute(after.dispute.status)) return null;
   const isKnown = before.dispute?.disputedAt.getTime() === after.dispute.disputedAt.getTime();
   return isKnown ? null : {};

@@ -114,7 +114,7 @@ export function orderParts({ language, order, paymentUrl }: OrderMailFacts): Let
 }
 
 /** Says who may see the private link, and why the email was sent. */
-export function closingParts({ language: { say }, merchant }: OrderMailFacts): LetterPart[] {
+export function letterClosingParts({ language: { say }, merchant }: OrderMailFacts): LetterPart[] {
   const why = say('mail.why', { store: merchant.name });
   const isAnswered = merchant.settings.notifyEmail !== null;
   return [

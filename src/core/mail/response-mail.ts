@@ -6,7 +6,7 @@ import type { OfferChange } from '../opportunities/offer-changes.ts';
 import type {
   OpportunityResponse,
   DecisionOutcome,
-  Offered,
+  OfferedTerms,
   Opportunity,
 } from '../opportunities/opportunity.ts';
 import { transitionOf } from '../opportunities/workflow.ts';
@@ -90,16 +90,16 @@ type Row = readonly [name: string, value: string];
 function offerRows(
   language: Language,
   { timezone }: MailMerchant,
-  offered: Offered,
+  offeredTerms: OfferedTerms,
   expiresAt: Date | null,
 ): readonly Row[] {
   const { say } = language;
-  const { line, currencyCode, leadTimeWorkingDays } = offered;
+  const { line, currencyCode, leadTimeWorkingDays } = offeredTerms;
   const { title, quantity, lineTotalAmount } = line;
   return [
     [say('mail.rowOffered'), quantity === 1 ? title : `${quantity} × ${title}`],
     [say('mail.rowPrice'), formatMoney(language, lineTotalAmount, currencyCode)],
-    ...shippingRows(language, offered),
+    ...shippingRows(language, offeredTerms),
     [say('mail.rowReady'), say('answer.within', { days: leadTimeWorkingDays })],
     ...(expiresAt === null
       ? []
@@ -109,7 +109,7 @@ function offerRows(
 
 function shippingRows(
   language: Language,
-  { line: { lineTotalAmount }, currencyCode, shipping }: Offered,
+  { line: { lineTotalAmount }, currencyCode, shipping }: OfferedTerms,
 ): readonly Row[] {
   const { say } = language;
   const row = (amount: MinorUnits, key: 'order.shipping' | 'order.total'): Row => [

@@ -36,7 +36,7 @@ export interface MerchantSettings {
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
   readonly shippingZones: readonly ShippingZone[];
-  readonly policies: Policies;
+  readonly policies: StorePolicies;
   /**
    * The sentence in an offer whose price a person must set. Null means this service's default
    * sentence.
@@ -265,7 +265,7 @@ export interface ShippingZone {
   readonly transitMaxWorkingDays: number | null;
 }
 
-export interface Policies {
+export interface StorePolicies {
   readonly returnsUrl: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;

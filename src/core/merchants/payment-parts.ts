@@ -12,23 +12,23 @@ export interface PaymentPart {
  */
 export function withoutAmounts(
   parts: readonly PaymentPart[],
-  from: bigint,
-  to: bigint,
+  oldTotal: bigint,
+  newTotal: bigint,
 ): readonly PaymentPart[] {
   let start = 0n;
   return parts.flatMap((part) => {
     const end = start + part.amount;
-    const removed = smallerAmount(end, to) - largerAmount(start, from);
+    const removed = smallerAmount(end, newTotal) - largerAmount(start, oldTotal);
     start = end;
     const amount = part.amount - largerAmount(removed, 0n);
     return amount > 0n ? [{ ...part, amount }] : [];
   });
 }
 
-function smallerAmount(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+function smallerAmount(firstAmount: bigint, secondAmount: bigint): bigint {
+  return firstAmount < secondAmount ? firstAmount : secondAmount;
 }
 
-function largerAmount(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
+function largerAmount(firstAmount: bigint, secondAmount: bigint): bigint {
+  return firstAmount > secondAmount ? firstAmount : secondAmount;
 }

@@ -25,13 +25,14 @@ export interface PaymentTerm {
 
 /** Returns a sentence that says what is wrong with payment terms, or null if they are valid. */
 export function paymentTermsProblem(
-  terms: readonly Pick<PaymentTerm, 'due' | 'percent'>[],
+  paymentTerms: readonly Pick<PaymentTerm, 'due' | 'percent'>[],
 ): string | null {
-  const sum = terms.reduce((total, { percent }) => total + percent, 0);
+  const sum = paymentTerms.reduce((total, { percent }) => total + percent, 0);
   if (sum !== 100) return `must add up to 100 percent; these parts add up to ${sum}`;
-  if (terms[0]?.due !== 'at_ordering') return 'must begin with a part that is due at_ordering';
-  const isAscending = terms.every(
-    ({ due }, index) => index === 0 || rankOf(due) > rankOf(terms[index - 1]?.due),
+  if (paymentTerms[0]?.due !== 'at_ordering')
+    return 'must begin with a part that is due at_ordering';
+  const isAscending = paymentTerms.every(
+    ({ due }, index) => index === 0 || rankOf(due) > rankOf(paymentTerms[index - 1]?.due),
   );
   return isAscending
     ? null

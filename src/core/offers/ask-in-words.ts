@@ -40,7 +40,7 @@ export function questionOf(
   return {
     productSlug,
     ...(purchase === 'sample' && { purchase }),
-    selections: selectionsOf(sentenceReading),
+    selections: understoodSelections(sentenceReading),
     excluding: exclusionsOf(sentenceReading),
     quantity: sentenceReading.quantity ?? quantity ?? 1,
     ...(deliverTo !== undefined && { deliverTo }),
@@ -54,7 +54,7 @@ export function questionOf(
  * Merges several selections of the same option into one, since a sentence may choose values of an
  * option in several places.
  */
-function selectionsOf({ selections }: Reading): UnderstoodSelection[] {
+function understoodSelections({ selections }: Reading): UnderstoodSelection[] {
   return Array.from(
     Map.groupBy(selections, ({ dimensionKey }) => dimensionKey),
     ([dimensionKey, list]) => {

@@ -2,7 +2,7 @@ import { writeConfiguration } from './configuration-query.ts';
 import type { DeliveryOptions } from './delivery.ts';
 import type { Exclusion, Selection } from '../capability/question.ts';
 import type { Storefront } from './storefront.ts';
-import type { Subject, SubjectOptions } from './subject.ts';
+import type { OfferSubject, SubjectOptions } from './subject.ts';
 
 /** Longer URLs don't survive every program through which a buyer opens them. */
 const MAXIMUM_QUERY_LENGTH = 4_000;
@@ -20,7 +20,7 @@ interface RequestedOffer extends SubjectOptions, DeliveryOptions {
  */
 export function continueUrl(
   { pageUrl, productPageUrls }: Storefront,
-  { product, version }: Subject,
+  { product, version }: OfferSubject,
   request: RequestedOffer,
 ): string {
   const page = product === null ? undefined : productPageUrls.get(product.slug);

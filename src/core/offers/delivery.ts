@@ -1,6 +1,6 @@
 import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
-import type { Transit } from './estimate.ts';
+import type { TransitTime } from './estimate.ts';
 import { freezeSchedule } from '../merchants/freeze-schedule.ts';
 import type { Product } from '../merchants/merchant.ts';
 import type { DeliveryNeed, OfferTotal, Price } from './offer.ts';
@@ -28,7 +28,7 @@ export interface Delivery {
    */
   readonly needs: readonly DeliveryNeed[];
   readonly zone: CompiledZone | null;
-  readonly transit: Transit | null;
+  readonly transit: TransitTime | null;
 }
 
 const COLLECTED_DELIVERY: Delivery = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { isRefusal } from '../shared/result.ts';
-import type { Supply } from '../stock/reserve.ts';
+import type { StockSupply } from '../stock/reserve.ts';
 import { makeOffer, type OfferQuery } from './make-offer.ts';
 import type { Offer, ValueDifference } from './offer.ts';
 import { buildStorefront } from './storefront.ts';
@@ -129,11 +129,11 @@ const storefrontOf = (document: CapabilityMap) =>
   });
 
 const LAMP_STORE = storefrontOf(LAMPS);
-const OUT: Supply = { sku: 'LAMP', isOut: true, backordered: 0, restockExpectedOn: null };
+const OUT: StockSupply = { sku: 'LAMP', isOut: true, backordered: 0, restockExpectedOn: null };
 
 function offer(
   request: Partial<OfferQuery>,
-  supply: Supply | null = null,
+  supply: StockSupply | null = null,
   storefront = LAMP_STORE,
 ): Offer {
   const query = { sku: 'LAMP', quantity: 1, fulfilment: 'collect', ...request } as const;

@@ -62,10 +62,13 @@ export function findDifferences(context: DifferenceContext): OfferDifferences {
     : describeVariants(context, variants);
   return {
     complete: found.every(
-      (values, place) =>
-        values.length === all[place]?.length && values.every(({ complete }) => complete),
+      (values, position) =>
+        values.length === all[position]?.length && values.every(({ complete }) => complete),
     ),
-    dimensions: shown.map(({ key }, place) => ({ dimensionKey: key, values: found[place] ?? [] })),
+    dimensions: shown.map(({ key }, position) => ({
+      dimensionKey: key,
+      values: found[position] ?? [],
+    })),
   };
 }
 
@@ -92,12 +95,12 @@ function impossibleValue({ valueKey, isChosen }: ValueVariant): ValueDifference 
  */
 function describeVariants(
   context: DifferenceContext,
-  variants: readonly (readonly ValueVariant[])[],
+  dimensionVariants: readonly (readonly ValueVariant[])[],
 ): ValueDifference[][] {
   const { map, question, workspace, assess } = context;
   const base = { answers: context.evaluation.answers, isNo: context.isNo };
   const judge = new VariantJudge(map, context.modelOf(), question, base, workspace);
-  const answered = variants.map((values) =>
+  const answered = dimensionVariants.map((values) =>
     values.map((variantAnswers) => ({
       variant: variantAnswers,
       difference: describeVerdict(context, variantAnswers, judge.judge(variantAnswers)),

@@ -8,7 +8,7 @@ import {
 import type { Estimate } from './offer.ts';
 
 /** The number of working days between dispatch and arrival. */
-export interface Transit {
+export interface TransitTime {
   readonly minimum: number | null;
   readonly maximum: number | null;
 }
@@ -28,7 +28,7 @@ export interface EstimateQuestion {
   readonly restock: { readonly day: number | null } | null;
   readonly calendar: WorkingDays;
   /** The transit time, or null if nothing is shipped or the destination is unknown. */
-  readonly transit: Transit | null;
+  readonly transit: TransitTime | null;
   /** The day by which the buyer needs the order, in days since 1970-01-01. */
   readonly neededBy: number | null;
   /**
@@ -75,13 +75,13 @@ function dispatchDay(
   calendar: WorkingDays,
   ready: number | null,
   dueDay: number | null,
-  transit: Transit | null,
+  transit: TransitTime | null,
 ): number | null {
   if (ready === null || dueDay === null) return ready;
   return Math.max(ready, latestWorkingDay(calendar, dueDay, transit?.maximum ?? 0));
 }
 
-function daysFrom(calendar: WorkingDays, leaves: number | null, transit: Transit | null) {
+function daysFrom(calendar: WorkingDays, leaves: number | null, transit: TransitTime | null) {
   const deliveryFrom = dayAfter(calendar, leaves, transit?.minimum ?? null);
   const deliveryTo = dayAfter(calendar, leaves, transit?.maximum ?? null);
   return {

@@ -12,7 +12,7 @@ import {
 } from '../capability/understood.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { formatDate, parseDate } from '../shared/working-days.ts';
-import type { Supply } from '../stock/reserve.ts';
+import type { StockSupply } from '../stock/reserve.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
 import { type Delivery, type DeliveryOptions, findDelivery, totalOf } from './delivery.ts';
 import { findDifferences } from './differences.ts';
@@ -39,7 +39,7 @@ import { outOfStockNearestYes, stockRule } from './out-of-stock.ts';
 import { priceOf } from './price-of.ts';
 import type { PublishedMap } from './published-map.ts';
 import type { Storefront } from './storefront.ts';
-import { type Subject, type SubjectOptions, findSubject, isPublished } from './subject.ts';
+import { type OfferSubject, type SubjectOptions, findSubject, isPublished } from './subject.ts';
 
 /** A question from an assistant or a buyer. Its form has already been validated. */
 export interface OfferQuery extends SubjectOptions, DeliveryOptions {
@@ -59,10 +59,10 @@ export interface OfferQuery extends SubjectOptions, DeliveryOptions {
 interface QuestionContext {
   readonly storefront: Storefront;
   readonly query: OfferQuery;
-  readonly subject: Subject;
+  readonly subject: OfferSubject;
   readonly delivery: Delivery;
   readonly moment: LocalMoment;
-  readonly supply: Supply | null;
+  readonly supply: StockSupply | null;
 }
 
 const EMPTY_LIST: readonly never[] = [];
@@ -75,7 +75,7 @@ export function makeOffer(
   storefront: Storefront,
   query: OfferQuery,
   now: Date,
-  supply: Supply | null,
+  supply: StockSupply | null,
 ): Offer | Refusal<OfferRefusalCode> {
   const subject = findSubject(storefront, query);
   if (isRefusal(subject)) return subject;
@@ -298,7 +298,7 @@ function offerAnswer({ unknown, requiringApproval }: Evaluation, isNo: boolean):
   return requiringApproval.length > 0 ? 'yes_after_approval' : 'yes';
 }
 
-function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluation): number {
+function leadTimeOf({ product, purchase, mapKey }: OfferSubject, evaluation: Evaluation): number {
   if (purchase === 'sample') return product?.sample?.leadTimeWorkingDays ?? 0;
   return mapKey === null ? (product?.leadTimeWorkingDays ?? 0) : evaluation.leadTimeWorkingDays;
 }
@@ -408,7 +408,7 @@ function notEvaluatedOffer(
 function subjectFields(
   { merchant }: Storefront,
   query: OfferQuery,
-  { product, mapKey, version }: Subject,
+  { product, mapKey, version }: OfferSubject,
 ) {
   return {
     merchantSlug: merchant.slug,

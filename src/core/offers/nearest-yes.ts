@@ -59,7 +59,7 @@ const NO_RULES: readonly Rule[] = [];
  */
 export function findNearestYes<Priced extends Assessment>(
   map: CompiledMap,
-  modelOf: () => SearchModel | null,
+  createSearchModel: () => SearchModel | null,
   question: Question,
   evaluation: Evaluation,
   options: NearestYesOptions<Priced>,
@@ -69,7 +69,7 @@ export function findNearestYes<Priced extends Assessment>(
   const isSearchRequested = options.alternatives || options.remaining;
   if (blocking.length === 0 && unknown.length === 0 && !isSearchRequested)
     return createYes(evaluation);
-  const model = modelOf();
+  const model = createSearchModel();
   if (model === null) return nearestYesWithoutSearch(map, question, evaluation, options);
   const known = workspace.knownSolutions(model, question.productSlug);
   const [only] = unknown;
@@ -121,7 +121,7 @@ function judgeQuestion(
   map: CompiledMap,
   question: Question,
   evaluation: Evaluation,
-  known: KnownSolutions,
+  knownSolutions: KnownSolutions,
 ): Verdict {
   const { blocking, unknown } = evaluation;
   if (blocking.length === 0 && unknown.length === 0)
@@ -139,7 +139,7 @@ function judgeQuestion(
       };
     }
   }
-  const reasons = explain(search, evaluation, known);
+  const reasons = explain(search, evaluation, knownSolutions);
   const explainedReasons = question.demandsRequired
     ? reasons
     : { ...reasons, ...explainSample(map, question) };
@@ -199,10 +199,10 @@ function searchNearestYes<Priced extends Assessment>(
 function dimensionsInConflict(
   { isNo, reasons }: Verdict,
   isSampleRejected: boolean,
-  keptAnswers: KeptAnswers,
+  answersToKeep: KeptAnswers,
 ): SearchQuestion['conflict'] {
   if (reasons?.isSure === true) return reasons.dimensions;
-  return isNo || isSampleRejected ? keptAnswers.dimensions : null;
+  return isNo || isSampleRejected ? answersToKeep.dimensions : null;
 }
 
 /** Returns only which rules fired, for a capability map that is too large to search. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../shared/result.ts';
-import type { Supply } from '../stock/reserve.ts';
+import type { StockSupply } from '../stock/reserve.ts';
 import { localMoment, startDay } from './local-day.ts';
 import { makeOffer, type OfferQuery } from './make-offer.ts';
 import type { Offer } from './offer.ts';
@@ -10,7 +10,7 @@ import type { StorefrontJob } from './storefront-job.ts';
 export interface OfferInput {
   readonly query: OfferQuery;
   readonly now: Date;
-  readonly supply: Supply | null;
+  readonly supply: StockSupply | null;
 }
 
 export const OFFER_JOB: StorefrontJob<OfferInput, Offer | Refusal<OfferRefusalCode>> = {
@@ -22,10 +22,10 @@ export const OFFER_JOB: StorefrontJob<OfferInput, Offer | Refusal<OfferRefusalCo
 /** Returns whether offers made at these two times are identical. */
 export function isSameForOffers(
   { merchant: { timezone, settings }, calendar }: Storefront,
-  one: Date,
-  other: Date,
+  firstDate: Date,
+  secondDate: Date,
 ): boolean {
-  const [a, b] = [localMoment(one, timezone), localMoment(other, timezone)];
+  const [a, b] = [localMoment(firstDate, timezone), localMoment(secondDate, timezone)];
   const { cutOffTime } = settings;
   return a.day === b.day && startDay(a, cutOffTime, calendar) === startDay(b, cutOffTime, calendar);
 }

@@ -3,7 +3,7 @@ import { fixedPrice, priceSetByPerson, priceLine } from '../pricing/price.ts';
 import type { Price } from './offer.ts';
 import type { PublishedMap } from './published-map.ts';
 import type { Storefront } from './storefront.ts';
-import type { Subject } from './subject.ts';
+import type { OfferSubject } from './subject.ts';
 
 /**
  * Returns the price of the buyer's choices, or null if it still depends on a missing choice. A
@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts';
  */
 export function priceOf(
   { merchant, exponent }: Storefront,
-  { product, purchase }: Subject,
+  { product, purchase }: OfferSubject,
   map: PublishedMap,
   evaluation: Evaluation,
   personAmounts?: ReadonlyMap<string, bigint>,

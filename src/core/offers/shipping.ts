@@ -1,7 +1,7 @@
 import type { ShippingZone } from '../merchants/merchant.ts';
 import { decimal } from '../shared/exact.ts';
 import { toMinorUnits } from '../shared/money.ts';
-import type { Transit } from './estimate.ts';
+import type { TransitTime } from './estimate.ts';
 
 export interface Destination {
   readonly countryCode: string;
@@ -19,7 +19,7 @@ export interface CompiledZone {
   readonly prefixes: readonly string[] | null;
   readonly amount: bigint | null;
   readonly freeFrom: bigint | null;
-  readonly transit: Transit | null;
+  readonly transit: TransitTime | null;
 }
 
 /**
@@ -92,6 +92,6 @@ export function shippingAmount(zone: CompiledZone, itemsAmount: bigint): bigint 
 function transitOf({
   transitMinWorkingDays: minimum,
   transitMaxWorkingDays: maximum,
-}: ShippingZone): Transit | null {
+}: ShippingZone): TransitTime | null {
   return minimum === null && maximum === null ? null : { minimum, maximum };
 }

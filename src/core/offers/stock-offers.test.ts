@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { isRefusal } from '../shared/result.ts';
-import type { Supply } from '../stock/reserve.ts';
+import type { StockSupply } from '../stock/reserve.ts';
 import { makeOffer, type OfferQuery } from './make-offer.ts';
 import type { Offer } from './offer.ts';
 import { buildStorefront } from './storefront.ts';
@@ -89,7 +89,11 @@ const storefront = buildStorefront({
 const NOW = new Date('2027-03-02T11:00:00Z');
 const BOTH = ['alternatives', 'remaining'] as const;
 
-function offer(request: Partial<OfferQuery>, supply: Partial<Supply> | null, now = NOW): Offer {
+function offer(
+  request: Partial<OfferQuery>,
+  supply: Partial<StockSupply> | null,
+  now = NOW,
+): Offer {
   const { sku = 'CUP' } = request;
   const question = { quantity: 4, deliverTo: { countryCode: 'IT' }, ...request, sku };
   const made = makeOffer(

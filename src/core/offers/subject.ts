@@ -13,7 +13,7 @@ export interface SubjectOptions {
   readonly purchase?: Purchase | undefined;
 }
 
-export interface Subject {
+export interface OfferSubject {
   readonly product: Product | null;
   readonly mapKey: string | null;
   readonly map: PublishedMap | NotEvaluatedReason;
@@ -41,7 +41,7 @@ export function findProductBySlug(
 export function findSubject(
   storefront: Storefront,
   request: SubjectOptions,
-): Subject | Refusal<'product_not_found' | 'product_required' | 'invalid_request'> {
+): OfferSubject | Refusal<'product_not_found' | 'product_required' | 'invalid_request'> {
   const { productSlug, sku, capabilityMapKey, purchase = 'item' } = request;
   if (capabilityMapKey !== undefined) {
     if (purchase === 'sample')
@@ -63,7 +63,11 @@ function rejectSample(problem: string): Refusal<'invalid_request'> {
   });
 }
 
-function productSubject(storefront: Storefront, product: Product, purchase: Purchase): Subject {
+function productSubject(
+  storefront: Storefront,
+  product: Product,
+  purchase: Purchase,
+): OfferSubject {
   if (product.capabilityMapKey !== null) {
     return {
       ...mapSubject(storefront, product, product.capabilityMapKey, 'no_published_version'),
@@ -86,7 +90,7 @@ function mapSubject(
   product: Product | null,
   mapKey: string,
   defaultReason: NotEvaluatedCode,
-): Subject {
+): OfferSubject {
   const map = storefront.maps.get(mapKey);
   return {
     product,

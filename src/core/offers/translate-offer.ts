@@ -41,17 +41,18 @@ export function translateOffer(storefront: Storefront, offer: Offer, language: s
     ...offer,
     verdict: translateVerdict(words, offer.verdict),
     questions: offer.questions.map((question) =>
-      translation.translatePart(question, (part) => questionIn(words, part)),
+      translation.translatePart(question, (part) => translateQuestion(words, part)),
     ),
     price: priceIn(words, offer.price),
-    ...(alternatives !== undefined && { alternatives: alternativesIn(words, alternatives) }),
+    ...(alternatives !== undefined && { alternatives: translateAlternatives(words, alternatives) }),
     ...(differences !== undefined && { differences: differencesIn(words, differences) }),
   };
 }
 
 function translateVerdict(words: TranslationWords, verdict: Verdict): Verdict {
   const { translation } = words;
-  const rule = (one: BlockingRule) => translation.translatePart(one, (part) => ruleIn(words, part));
+  const rule = (one: BlockingRule) =>
+    translation.translatePart(one, (part) => translateRule(words, part));
   const reason = verdict.notEvaluated;
   const notEvaluated =
     reason === null
@@ -66,7 +67,7 @@ function translateVerdict(words: TranslationWords, verdict: Verdict): Verdict {
   };
 }
 
-function ruleIn({ translation }: TranslationWords, rule: BlockingRule): BlockingRule {
+function translateRule({ translation }: TranslationWords, rule: BlockingRule): BlockingRule {
   return {
     ...rule,
     title: translation.translateOptional(rule.title),
@@ -74,7 +75,10 @@ function ruleIn({ translation }: TranslationWords, rule: BlockingRule): Blocking
   };
 }
 
-function questionIn({ translation }: TranslationWords, question: OfferQuestion): OfferQuestion {
+function translateQuestion(
+  { translation }: TranslationWords,
+  question: OfferQuestion,
+): OfferQuestion {
   return {
     ...question,
     question: translation.translate(question.question),
@@ -98,7 +102,7 @@ function priceIn({ language, translation }: TranslationWords, price: Price | nul
   };
 }
 
-function alternativesIn(
+function translateAlternatives(
   words: TranslationWords,
   alternatives: OfferAlternatives,
 ): OfferAlternatives {

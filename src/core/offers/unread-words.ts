@@ -34,14 +34,14 @@ export function unreadWords(
   );
 }
 
-export function wordsInSpans(sentence: string, spans: readonly Span[]): readonly string[] {
-  if (spans.length === 0) return [];
+export function wordsInSpans(sentence: string, wordSpans: readonly Span[]): readonly string[] {
+  if (wordSpans.length === 0) return [];
   return tokenise(sentence)
     .filter(
       ({ kind, text, start, end }) =>
         kind !== 'mark' &&
         !FILLERS.has(text) &&
-        spans.some((span) => start >= span.start && end <= span.end),
+        wordSpans.some((span) => start >= span.start && end <= span.end),
     )
     .map(({ text }) => text);
 }

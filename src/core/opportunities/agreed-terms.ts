@@ -10,11 +10,11 @@ import { parseDate } from '../shared/working-days.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
 import { offeredTransit } from './offered-total.ts';
 import type { OfferChange } from './offer-changes.ts';
-import type { Acceptance, Offered, Opportunity } from './opportunity.ts';
+import type { Acceptance, OfferedTerms, Opportunity } from './opportunity.ts';
 
 /** An offer of the merchant together with the buyer's acceptance. */
 export interface AgreedOffer {
-  readonly offered: Offered;
+  readonly offered: OfferedTerms;
   readonly acceptance: Acceptance;
   /** What the buyer wrote; it becomes the note of the order. */
   readonly note: string;

@@ -12,7 +12,7 @@ import { type OfferChange, offerChanges } from './offer-changes.ts';
 import type { Opportunity } from './opportunity.ts';
 import { needsShippingQuote } from './quoted-shipping.ts';
 import { countDaysOverdue, countDaysSince } from './queue.ts';
-import { withNotes } from './rule-notes.ts';
+import { withRuleNotes } from './rule-notes.ts';
 
 /** An option that the buyer hasn't chosen yet, with the question to ask for it. */
 export interface UnansweredDimension {
@@ -93,10 +93,10 @@ export function createBrief(
     asOf: now,
     daysWaiting: countDaysSince(opportunity.waitingSince, now, timezone),
     likelyPath: assessment.likelyPath,
-    verdict: withNotes(assessment.verdict, map),
+    verdict: withRuleNotes(assessment.verdict, map),
     capabilityMapKey: offer?.capabilityMapKey ?? opportunity.capabilityMapKey,
     capabilityMapVersion: offer?.capabilityMapVersion ?? null,
-    unknowns: unknownsOf(assessment),
+    unknowns: unansweredDimensions(assessment),
     nextQuestion: nextQuestion(assessment),
     rowsNeedingMerchantPrice: rowsNeedingPrice(assessment),
     shippingNeedsMerchantPrice: needsShippingQuote(
@@ -136,7 +136,7 @@ function remarksOf(
  * Returns the options that the buyer hasn't chosen yet, with their questions. If the offer is a
  * plain no, it contains no questions, so they are taken from the capability map.
  */
-function unknownsOf({ offer, verdict, map }: Assessment): readonly UnansweredDimension[] {
+function unansweredDimensions({ offer, verdict, map }: Assessment): readonly UnansweredDimension[] {
   const questions =
     offer?.answer === 'no' && map !== null
       ? verdict.unknownDimensionKeys.flatMap((key) => blockingQuestion(map, key) ?? [])
@@ -155,7 +155,7 @@ function blockingQuestion(map: PublishedMap, key: string): OfferQuestion | undef
 
 /** Returns the first question that the buyer must answer, or null if nothing is missing. */
 export function nextQuestion(assessment: Assessment): string | null {
-  return unknownsOf(assessment).find(({ isBlocking }) => isBlocking)?.question ?? null;
+  return unansweredDimensions(assessment).find(({ isBlocking }) => isBlocking)?.question ?? null;
 }
 
 function rowsNeedingPrice({ offer }: Assessment): readonly string[] | null {

@@ -151,10 +151,10 @@ export function buyerResponseView(
 function offeredIn(
   { tag }: Language,
   storefront: Storefront,
-  offered: OpportunityResponse['offered'],
+  offeredTerms: OpportunityResponse['offered'],
 ): OpportunityResponse['offered'] {
   const find = findTranslation(storefront, tag);
-  return offered && { ...offered, line: translateLine(offered.line, find) };
+  return offeredTerms && { ...offeredTerms, line: translateLine(offeredTerms.line, find) };
 }
 
 function responseState(

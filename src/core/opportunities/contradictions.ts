@@ -3,8 +3,8 @@ import type { Selection } from '../capability/question.ts';
 import type { BlockingRule } from '../offers/offer.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { type Assessment, assess } from './assess.ts';
-import type { Offered } from './opportunity.ts';
-import { withNotes } from './rule-notes.ts';
+import type { OfferedTerms } from './opportunity.ts';
+import { withRuleNotes } from './rule-notes.ts';
 import { selectionRows } from './selection-rows.ts';
 
 /**
@@ -13,7 +13,7 @@ import { selectionRows } from './selection-rows.ts';
  */
 export function offerContradictions(
   storefront: Storefront,
-  { line }: Pick<Offered, 'line'>,
+  { line }: Pick<OfferedTerms, 'line'>,
   now: Date,
 ): readonly string[] {
   const { specification, quantity, productSlug } = line;
@@ -37,7 +37,7 @@ export function offerContradictions(
 /** Returns sentences that describe, for staff, how an opportunity contradicts the current rules. */
 export function findContradictions({ verdict, offer, map, unread }: Assessment): readonly string[] {
   if (map === null) return [];
-  const blocking = withNotes(verdict, map).blocking;
+  const blocking = withRuleNotes(verdict, map).blocking;
   const missing = (offer?.questions ?? []).filter(({ isBlocking }) => isBlocking);
   return [
     ...unread.map((selection) => unreadSentence(map.compiled, selection)),

@@ -3,7 +3,7 @@ import type {
   OpportunityResponse,
   Decision,
   DecisionOutcome,
-  Offered,
+  OfferedTerms,
   Opportunity,
 } from './opportunity.ts';
 import { sendResponse } from './respond.ts';
@@ -20,7 +20,7 @@ interface DecisionInput {
 
 export type DecisionTerms = DecisionInput &
   (
-    | { readonly outcome: 'offer'; readonly offered: Offered; readonly expiresAt: Date }
+    | { readonly outcome: 'offer'; readonly offered: OfferedTerms; readonly expiresAt: Date }
     | { readonly outcome: 'ask'; readonly dimensionKeys: readonly string[] }
     | {
         readonly outcome: 'refer';

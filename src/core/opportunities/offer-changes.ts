@@ -3,7 +3,7 @@ import type { Selection } from '../capability/question.ts';
 import type { SpecificationRow } from '../orders/specification.ts';
 import { recordedQuestion } from './assess.ts';
 import { type ChoiceWords, STORE_CHOICE_WORDS } from './choice-words.ts';
-import type { Offered, Opportunity } from './opportunity.ts';
+import type { OfferedTerms, Opportunity } from './opportunity.ts';
 import { selectionRows } from './selection-rows.ts';
 
 /** A difference between the merchant's offer and what the buyer asked for. */
@@ -21,7 +21,7 @@ export interface OfferChange {
  */
 export function offerChanges(
   opportunity: Opportunity,
-  { line }: Pick<Offered, 'line'>,
+  { line }: Pick<OfferedTerms, 'line'>,
   map: DescribedMap | null,
   words: ChoiceWords = STORE_CHOICE_WORDS,
 ): readonly OfferChange[] {

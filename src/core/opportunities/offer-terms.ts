@@ -16,7 +16,7 @@ import { isRefusal, type Refusal } from '../shared/result.ts';
 import { assess, type Assessment, recordedQuestion, type RecordedQuestion } from './assess.ts';
 import { findContradictions, offerContradictions } from './contradictions.ts';
 import { needsShippingQuote } from './quoted-shipping.ts';
-import type { Offered, Opportunity } from './opportunity.ts';
+import type { OfferedTerms, Opportunity } from './opportunity.ts';
 import { selectionRows } from './selection-rows.ts';
 import { readStatedChoices, type StatedChoices } from './stated-choices.ts';
 
@@ -42,13 +42,13 @@ export interface StatedOffer {
   readonly price:
     | { readonly kind: 'amount'; readonly amount: MinorUnits }
     | { readonly kind: 'rows'; readonly amounts: ReadonlyMap<string, MinorUnits> };
-  readonly shipping: Offered['shipping'];
+  readonly shipping: OfferedTerms['shipping'];
   readonly leadTimeWorkingDays: number | null;
   readonly expiresAt: Date | null;
 }
 
 export interface OfferTerms {
-  readonly offered: Offered;
+  readonly offered: OfferedTerms;
   readonly expiresAt: Date;
   /**
    * Returns one sentence for each contradiction between the offer and the capability map.
@@ -77,7 +77,7 @@ export function offerTerms(
   const question = offeredQuestion(storefront, opportunity, statedOffer);
   if (isRefusal(question)) return question;
   const assessment = assess(storefront, { ...question, quantity }, now);
-  const line = frozenLine(storefront, opportunity, assessment, statedOffer);
+  const line = frozenOfferLine(storefront, opportunity, assessment, statedOffer);
   if (isRefusal(line)) return line;
   const rules = line.isRequestedProduct ? assessment : null;
   const price =
@@ -162,7 +162,7 @@ function productOf(
   return sku === CUSTOM_SKU ? undefined : productBySku.get(sku);
 }
 
-function frozenLine(
+function frozenOfferLine(
   storefront: Storefront,
   { productSlug }: Opportunity,
   assessment: Assessment,
@@ -238,7 +238,7 @@ function orderedChoices(assessment: Assessment, choices: StatedChoices): Ordered
   };
 }
 
-type LinePrice = Pick<Offered['line'], 'unitPriceAmount' | 'lineTotalAmount'>;
+type LinePrice = Pick<OfferedTerms['line'], 'unitPriceAmount' | 'lineTotalAmount'>;
 
 /**
  * Prices an order line from the total that the merchant stated. The unit price is rounded half away
@@ -331,9 +331,9 @@ function priceWith(
 function statedShipping(
   storefront: Storefront,
   opportunity: Opportunity,
-  shipping: Offered['shipping'],
+  shipping: OfferedTerms['shipping'],
   itemAmount: MinorUnits,
-): Offered['shipping'] | InvalidRequest {
+): OfferedTerms['shipping'] | InvalidRequest {
   if (shipping.kind === 'amount' && !isSendableAmount(itemAmount + shipping.amount))
     return invalidRequest('/shipping', 'makes a total of more than 15 digits');
   if (shipping.kind !== 'zone') return shipping;

@@ -1,11 +1,11 @@
 import { type Delivery, findDelivery } from '../offers/delivery.ts';
-import type { Transit } from '../offers/estimate.ts';
+import type { TransitTime } from '../offers/estimate.ts';
 import { type Destination, shippingAmount } from '../offers/shipping.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import type { MinorUnits } from '../orders/order.ts';
 import { isSendableAmount } from '../orders/sendable.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
-import type { Offered } from './opportunity.ts';
+import type { OfferedTerms } from './opportunity.ts';
 
 /** The total of an offer, which includes shipping to the buyer's destination. */
 export interface OfferedTotal {
@@ -25,7 +25,7 @@ export type OfferedTotalRefusalCode =
  */
 export function offeredTotal(
   storefront: Storefront,
-  { line, shipping, currencyCode }: Offered,
+  { line, shipping, currencyCode }: OfferedTerms,
   destination: Destination | null,
 ): OfferedTotal | Refusal<OfferedTotalRefusalCode> {
   const itemsAmount = line.lineTotalAmount;
@@ -49,7 +49,7 @@ export function offeredTotal(
 export function offeredTransit(
   storefront: Storefront,
   destination: Destination | null,
-): Transit | null {
+): TransitTime | null {
   return destination === null ? null : deliveryTo(storefront, destination).transit;
 }
 

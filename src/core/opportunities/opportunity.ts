@@ -126,7 +126,7 @@ export interface OpportunityResponse {
   readonly outcome: DecisionOutcome;
   readonly status: ResponseStatus;
   readonly words: string;
-  readonly offered: Offered | null;
+  readonly offered: OfferedTerms | null;
   /**
    * The options that the merchant asks about if the outcome is `ask`. The buyer may also reply in
    * free text.
@@ -169,7 +169,7 @@ export type OfferedLine = Pick<
   | 'lineTotalAmount'
 >;
 
-export interface Offered {
+export interface OfferedTerms {
   readonly line: OfferedLine;
   readonly currencyCode: string;
   /**

@@ -2,7 +2,7 @@ import type { BlockingRule, Verdict } from '../offers/offer.ts';
 import type { PublishedMap } from '../offers/published-map.ts';
 
 /** Adds the merchant's internal notes about its rules to a verdict that only staff see. */
-export function withNotes(verdict: Verdict, map: PublishedMap | null): Verdict {
+export function withRuleNotes(verdict: Verdict, map: PublishedMap | null): Verdict {
   if (map === null) return verdict;
   const notes = new Map(
     map.compiled.constraints.map(({ rule }) => [rule.constraintKey, rule.reason]),

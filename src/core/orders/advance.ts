@@ -12,7 +12,7 @@ import { type ActionRefusal, type OrderAction, actionRefusal, transitionOf } fro
  * The person or system that cancels an order. If the order is cancelled because it wasn't paid,
  * `unpaidDays` is the number of days that the store waited.
  */
-export interface Canceller {
+export interface CancelledBy {
   readonly by: NonNullable<OrderCancellation['by']>;
   readonly unpaidDays: number | null;
 }
@@ -23,7 +23,7 @@ export type OrderActionRequest =
   | {
       readonly action: 'cancel';
       readonly request: CancellationDetails;
-      readonly canceller: Canceller;
+      readonly canceller: CancelledBy;
     };
 
 export type AdvanceRefusal = Refusal<ActionRefusal | 'invalid_request'>;
@@ -51,7 +51,7 @@ export function advanceOrder(
   return changedOrder({
     ...order,
     state: transitionOf(request.action).to,
-    ...effectsOfAction(order, request.action, now),
+    ...actionEffects(order, request.action, now),
   });
 }
 
@@ -106,7 +106,7 @@ function withCancellation({
   return JSON.stringify([reason, note, customerRefundedElsewhere ?? false]);
 }
 
-function effectsOfAction(
+function actionEffects(
   order: Order,
   action: Exclude<OrderAction, 'ship' | 'cancel'>,
   now: Date,

@@ -4,7 +4,7 @@ import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import { isRefusal } from '../shared/result.ts';
 import { docketOf, MAXIMUM_DOCKET_CHANGES, recordDocketChanges } from './docket.ts';
 import { ORDER_STATES, type Order } from './order.ts';
-import { sheetOf } from './sheet.ts';
+import { productionSheet } from './sheet.ts';
 
 const NOW = new Date('2027-03-05T08:00:00Z');
 const made = sampleLine();
@@ -193,7 +193,7 @@ describe('a sheet', () => {
     );
     const docket = docketOf(twice, made.lineId, 'Oak');
     if (isRefusal(docket)) throw new Error(docket.code);
-    const sheet = sheetOf(docket, 'Europe/Rome', 'https://x/y');
+    const sheet = productionSheet(docket, 'Europe/Rome', 'https://x/y');
     expect(sheet.facts).toEqual([
       { label: 'Order', text: before.orderNumber },
       { label: 'Ordered', text: '2027-03-03' },

@@ -15,7 +15,7 @@ import type { Order } from './order.ts';
 /**
  * A dispatch or delivery day that the merchant sets by hand. `on` must be a valid date, YYYY-MM-DD.
  */
-export interface ManualDay {
+export interface ManualEstimateDay {
   readonly on: string;
   readonly calendar: WorkingDays;
   readonly now: Date;
@@ -27,7 +27,7 @@ export interface ManualDay {
  */
 export function setEstimate(
   order: Order,
-  day: ManualDay,
+  day: ManualEstimateDay,
 ): OrderChange | Refusal<'action_not_available'> {
   if (order.state === 'cancelled') return refuse('action_not_available');
   const estimate = estimateFromDispatch(order, day);
@@ -48,7 +48,7 @@ function isSameEstimate(one: Estimate | null, other: Estimate): boolean {
  * Returns the estimate for an order that is dispatched on the given day. The delivery days are
  * computed from the transit times.
  */
-function estimateFromDispatch(order: Order, { on, calendar, now }: ManualDay): Estimate {
+function estimateFromDispatch(order: Order, { on, calendar, now }: ManualEstimateDay): Estimate {
   const arrives = (workingDays: number | null | undefined): string | null => {
     const day =
       workingDays === null || workingDays === undefined
@@ -72,7 +72,7 @@ function estimateFromDispatch(order: Order, { on, calendar, now }: ManualDay): E
  * Returns the estimate for an order that is delivered, or ready for collection, on the given day.
  * The dispatch day is found by subtracting the longest transit time.
  */
-export function estimateDelivery(order: Order, { on, calendar, now }: ManualDay): Estimate {
+export function estimateDelivery(order: Order, { on, calendar, now }: ManualEstimateDay): Estimate {
   if (order.fulfilment === 'collect')
     return estimateByHand(order, { date: on, deliveryFrom: null, deliveryTo: null }, now);
   const leaves = workingDaysBefore(calendar, dayOf(on), order.estimate?.transitMaxWorkingDays ?? 0);

@@ -13,7 +13,7 @@ const REASONS_CLEARED_BY_ACCEPTING: ReadonlySet<ReviewReason> = new Set([
  * Adds a reason to the flag that asks the merchant to review an order. A flag that was cleared is
  * raised again with only this reason.
  */
-export function withReason(
+export function withReviewReason(
   flag: OrderReviewFlag | null,
   reason: ReviewReason,
   now: Date,
@@ -27,7 +27,7 @@ export function withReason(
  * Flags an order for review by the merchant. Flagging it again for the same reason changes nothing.
  */
 export function flagOrder(order: Order, reason: ReviewReason, now: Date): OrderChange {
-  const reviewFlag = withReason(order.reviewFlag, reason, now);
+  const reviewFlag = withReviewReason(order.reviewFlag, reason, now);
   return reviewFlag === order.reviewFlag
     ? unchangedOrder(order)
     : changedOrder({ ...order, reviewFlag });

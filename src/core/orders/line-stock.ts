@@ -6,7 +6,7 @@ import {
   type Hold,
   reserveStock,
   type StockLevel,
-  type Supply,
+  type StockSupply,
 } from '../stock/reserve.ts';
 import { restockAhead } from '../stock/restock-ahead.ts';
 
@@ -72,7 +72,7 @@ export function stockByLine(
  * Returns the stock data that the offer for one line depends on. The data never contains a
  * shortage, because shortages are reported for all lines together.
  */
-export function lineSupply(stock: LineStock | null | undefined): Supply | null {
+export function lineSupply(stock: LineStock | null | undefined): StockSupply | null {
   if (stock === null || stock === undefined) return null;
   const { sku, backordered, restockExpectedOn } = stock;
   return { sku, isOut: false, backordered, restockExpectedOn };
@@ -83,10 +83,10 @@ export function lineSupply(stock: LineStock | null | undefined): Supply | null {
  * for all lines. `today` is the merchant's local day, in days since 1970-01-01.
  */
 export function rejectShortages(
-  stocks: readonly (LineStock | null)[],
+  lineStocks: readonly (LineStock | null)[],
   today: number,
 ): Refusal<'out_of_stock'> | null {
-  const lines = stocks.flatMap((stock, index) => {
+  const lines = lineStocks.flatMap((stock, index) => {
     if (stock?.isOut !== true) return [];
     const { sku, requested, available, restockExpectedOn } = stock;
     return [

@@ -30,7 +30,7 @@ export function scheduleOf(
 }
 
 /** Returns a copy of the new order with its payment parts filled in. */
-export function withSchedule(storefront: Storefront, order: NewOrder): NewOrder {
+export function withPaymentSchedule(storefront: Storefront, order: NewOrder): NewOrder {
   return {
     ...order,
     paymentParts: scheduleOf(storefront, order.lines, effectiveTotal(order)),

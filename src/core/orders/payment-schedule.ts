@@ -172,6 +172,6 @@ function sumOf(parts: readonly PaymentPart[]): MinorUnits {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-function smallerAmount(one: MinorUnits, other: MinorUnits): MinorUnits {
-  return one < other ? one : other;
+function smallerAmount(firstAmount: MinorUnits, secondAmount: MinorUnits): MinorUnits {
+  return firstAmount < secondAmount ? firstAmount : secondAmount;
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../shared/result.ts';
 import { changedOrder, unchangedOrder } from './make-change.ts';
-import { withReason } from './flags.ts';
+import { withReviewReason } from './flags.ts';
 import { momentProblem } from './moments.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order, OrderPayment } from './order.ts';
@@ -81,7 +81,7 @@ function refundableAmount(order: Order, { source }: PaymentReport): bigint {
 function addPayment(order: Order, amount: bigint, now: Date): Order {
   const reviewFlag =
     order.state === 'cancelled'
-      ? withReason(order.reviewFlag, 'paid_after_cancel', now)
+      ? withReviewReason(order.reviewFlag, 'paid_after_cancel', now)
       : order.reviewFlag;
   return { ...order, paidAmount: order.paidAmount + amount, reviewFlag };
 }

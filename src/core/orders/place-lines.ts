@@ -6,7 +6,7 @@ import type { OfferRefusalCode } from '../offers/refusal-values.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
-import type { Supply } from '../stock/reserve.ts';
+import type { StockSupply } from '../stock/reserve.ts';
 import { type FrozenLine, freezeLine } from './freeze-line.ts';
 import { type LineStock, lineSupply } from './line-stock.ts';
 import type { MinorUnits } from './order.ts';
@@ -28,7 +28,7 @@ export type LineQuestion = Pick<OfferQuery, 'fulfilment' | 'deliverTo' | 'needed
 export interface LineQuestions {
   readonly questions: readonly OfferQuery[];
   /** The stock that each line gets, or null if the product's stock isn't tracked. */
-  readonly supplies: readonly (Supply | null)[];
+  readonly supplies: readonly (StockSupply | null)[];
   readonly now: Date;
 }
 
@@ -53,13 +53,13 @@ export interface PricedLine {
 /** Returns the offer query for each line. `question` contains the parts that all lines share. */
 export function questionsOfLines(
   lines: readonly OrderLineRequest[],
-  stocks: readonly (LineStock | null)[],
+  lineStocks: readonly (LineStock | null)[],
   question: LineQuestion,
   now: Date,
 ): LineQuestions {
   return {
     questions: lines.map((line) => ({ ...questionOf(line), ...question })),
-    supplies: stocks.map(lineSupply),
+    supplies: lineStocks.map(lineSupply),
     now,
   };
 }
@@ -144,7 +144,7 @@ function pathInOrder(path: string, index: number): string {
  */
 export function priceLines(
   requestedLines: readonly OrderLineRequest[],
-  stocks: readonly (LineStock | null)[],
+  lineStocks: readonly (LineStock | null)[],
   lineOffers: readonly LineOffer[],
   exponent: number,
 ): readonly PricedLine[] | Refusal<'not_offered' | 'needs_information' | 'price_requires_person'> {
@@ -179,7 +179,7 @@ export function priceLines(
         frozen,
         price,
         amount: amountToMinorUnits(price.totalAmount, exponent),
-        stock: stocks[index] ?? null,
+        stock: lineStocks[index] ?? null,
       },
     ];
   });

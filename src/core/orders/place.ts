@@ -211,12 +211,12 @@ function amountDueNow(
 function rejectExcessiveStock(
   { merchant }: Storefront,
   { totalAmount }: AgreedOrder,
-  stocks: readonly (LineStock | null)[],
+  lineStocks: readonly (LineStock | null)[],
   { unpaidPieces, addressPieces = null }: OrderFacts,
 ): Refusal<PlaceRefusalCode> | null {
   const { unpaidStockPercent } = merchant.settings;
   if (unpaidPieces === null || unpaidStockPercent === null || totalAmount === 0n) return null;
-  return rejectHoarding(stocks, unpaidPieces, unpaidStockPercent, addressPieces);
+  return rejectHoarding(lineStocks, unpaidPieces, unpaidStockPercent, addressPieces);
 }
 
 /**

@@ -53,7 +53,8 @@ function proposalProblem(
   now: Date,
 ) {
   const isRepresentable =
-    isSendableAmount(revisedTotalAmount) && isSendableTotal(withTotal(order, revisedTotalAmount));
+    isSendableAmount(revisedTotalAmount) &&
+    isSendableTotal(withOrderTotal(order, revisedTotalAmount));
   if (!isRepresentable)
     return { path: '/revisedTotalAmount', problem: 'must be an amount from 0 up to 15 digits' };
   if (revisedTotalAmount === effectiveTotal(order) && revisedEstimatedDelivery === null) {
@@ -83,7 +84,7 @@ export function answerRevision(
   }
   const closed = closeRevision(order, answer, now);
   if (answer === 'declined') return changedOrder(closed);
-  const revised = withTotal(closed, pending.revisedTotalAmount);
+  const revised = withOrderTotal(closed, pending.revisedTotalAmount);
   // If the merchant gave a discount after the proposal, the total could now become negative or too
   // large.
   if (!isSendableTotal(revised)) return refuse('changed_meanwhile');
@@ -94,7 +95,7 @@ export function answerRevision(
   return changedOrder({ ...revised, estimate });
 }
 
-function withTotal(order: Order, total: MinorUnits): Order {
+function withOrderTotal(order: Order, total: MinorUnits): Order {
   return { ...order, adjustmentAmount: order.adjustmentAmount + total - effectiveTotal(order) };
 }
 

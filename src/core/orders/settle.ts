@@ -35,10 +35,14 @@ export function settleTerms(
 export function settleChange(
   before: Order,
   change: OrderChange,
-  terms: SettlementTerms,
+  settlementTerms: SettlementTerms,
 ): OrderChange {
   const moved = { ...change.order, paymentParts: partsAfterTotalChange(before, change.order) };
-  const order = settleOrder(moved, terms, paymentMoment(before, change.order) ?? terms.now);
+  const order = settleOrder(
+    moved,
+    settlementTerms,
+    paymentMoment(before, change.order) ?? settlementTerms.now,
+  );
   const isPaidNow = before.paidAt === null && order.paidAt !== null;
   return isPaidNow
     ? { ...change, order, events: [...change.events, 'order.paid'] }
@@ -53,20 +57,20 @@ export function settleChange(
  */
 export function settleOrder<Settled extends NewOrder>(
   order: Settled,
-  terms: SettlementTerms,
-  paidAt: Date = terms.now,
+  settlementTerms: SettlementTerms,
+  paidAt: Date = settlementTerms.now,
 ): Settled {
   if (!isSendableTotal(order))
     throw new RangeError(`order ${order.orderId} would have a total that can't be told`);
-  const lapsed = expireRevision(order, terms.now);
-  const unpaidSince = isPaymentAwaited(lapsed, terms.now)
-    ? (lapsed.unpaidSince ?? terms.now)
+  const lapsed = expireRevision(order, settlementTerms.now);
+  const unpaidSince = isPaymentAwaited(lapsed, settlementTerms.now)
+    ? (lapsed.unpaidSince ?? settlementTerms.now)
     : null;
   return {
     ...lapsed,
     paidAt: settledPaidAt(lapsed, paidAt),
     unpaidSince,
-    unpaidUntil: paymentDeadline(lapsed, unpaidSince, terms),
+    unpaidUntil: paymentDeadline(lapsed, unpaidSince, settlementTerms),
   };
 }
 

@@ -12,7 +12,7 @@ import { type Specification, specificationText } from './specification.ts';
  * A workshop's docket as text for screen or paper. Some of the text was written by buyers, so it
  * must be escaped.
  */
-export interface Sheet {
+export interface ProductionSheet {
   readonly merchantName: string;
   readonly docketNumber: string;
   readonly revision: number;
@@ -76,7 +76,7 @@ const NO_VALUE_TEXT = 'none';
 /**
  * Converts a workshop's docket to text. Days are written in the merchant's time zone, `timezone`.
  */
-export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
+export function productionSheet(docket: Docket, timezone: string, url: string): ProductionSheet {
   const day = (timestamp: Date): string => formatDate(localMoment(timestamp, timezone).day);
   return {
     merchantName: docket.merchantName,

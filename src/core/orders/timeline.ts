@@ -27,7 +27,7 @@ export type TimelineKey =
   | 'cancelled'
   | 'refunded';
 
-type Step = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
+type UndatedTimelineStep = Omit<TimelineStep, 'progress'> & { readonly isDone: boolean };
 
 /** Returns the steps of an order, from placement to handover or cancellation. */
 export function timelineOf(order: Order): readonly TimelineStep[] {
@@ -39,11 +39,15 @@ export function timelineOf(order: Order): readonly TimelineStep[] {
   });
 }
 
-function timelineStep(key: TimelineKey, isDone: boolean, extraMembers: Partial<Step> = {}): Step {
+function timelineStep(
+  key: TimelineKey,
+  isDone: boolean,
+  extraMembers: Partial<UndatedTimelineStep> = {},
+): UndatedTimelineStep {
   return { key, isDone, at: null, expected: null, amount: null, ...extraMembers };
 }
 
-function unfinishedSteps(order: Order): readonly Step[] {
+function unfinishedSteps(order: Order): readonly UndatedTimelineStep[] {
   const { estimate } = order;
   const isCollected = order.fulfilment === 'collect';
   const leaves = dayRange(estimate?.date ?? null, estimate?.date ?? null);
@@ -72,7 +76,7 @@ function unfinishedSteps(order: Order): readonly Step[] {
   ];
 }
 
-function cancelledSteps(order: Order): readonly Step[] {
+function cancelledSteps(order: Order): readonly UndatedTimelineStep[] {
   const { acceptedAt, cancellation, refundedAmount, payments } = order;
   const paid = payments.filter(({ kind }) => kind === 'payment');
   const refunds = payments.filter(({ kind }) => kind === 'refund');
@@ -106,7 +110,10 @@ function hasReachedState({ state }: Order, expectedState: OrderState): boolean {
  * Returns the payment steps for the parts that are due at the given moments. An order on account is
  * paid as the last step.
  */
-function paymentSteps(order: Order, moments: readonly PaymentMoment[]): readonly Step[] {
+function paymentSteps(
+  order: Order,
+  moments: readonly PaymentMoment[],
+): readonly UndatedTimelineStep[] {
   const parts = unpaidParts(order);
   const dueOf = ({ due }: OpenPart): PaymentMoment => (order.onAccount ? 'on_account' : due);
   return parts.flatMap((part, index) => {

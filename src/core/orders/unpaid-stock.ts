@@ -47,13 +47,13 @@ function countPiecesAllowedForAddress(
  * backordered pieces don't count.
  */
 export function rejectHoarding(
-  stocks: readonly (LineStock | null)[],
+  lineStocks: readonly (LineStock | null)[],
   heldPieces: PieceCountBySku,
   unpaidStockPercent: number,
   address: AddressPieces | null = null,
 ): Refusal<'too_many_unpaid_pieces'> | null {
   const requestedPieces = new Map<string, number>();
-  for (const [index, stock] of stocks.entries()) {
+  for (const [index, stock] of lineStocks.entries()) {
     if (stock === null) continue;
     const { sku, requested, backordered, onHandTotal } = stock;
     const fromStock = requested - backordered;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import type { Order } from './order.ts';
-import { releasedCode } from './released-code.ts';
+import { releasedDiscountCode } from './released-code.ts';
 import { cancelUnpaid } from './unpaid.ts';
 
 const SINCE = new Date('2027-03-02T10:00:00Z');
@@ -93,9 +93,9 @@ test('a discount code is released once, by cancelling or by another discount', (
     discount: { amount: 100n, label: 'Spring', source: 'code', code: 'SPRING' },
   });
   const cancelled: Order = { ...withCode, state: 'cancelled' };
-  expect(releasedCode(withCode, { ...withCode, note: 'x' })).toBe(null);
-  expect(releasedCode(withCode, cancelled)).toBe('SPRING');
-  expect(releasedCode(cancelled, { ...cancelled, note: 'x' })).toBe(null);
-  expect(releasedCode(withCode, { ...withCode, discount: null })).toBe('SPRING');
-  expect(releasedCode(waited(), { ...waited(), state: 'cancelled' })).toBe(null);
+  expect(releasedDiscountCode(withCode, { ...withCode, note: 'x' })).toBe(null);
+  expect(releasedDiscountCode(withCode, cancelled)).toBe('SPRING');
+  expect(releasedDiscountCode(cancelled, { ...cancelled, note: 'x' })).toBe(null);
+  expect(releasedDiscountCode(withCode, { ...withCode, discount: null })).toBe('SPRING');
+  expect(releasedDiscountCode(waited(), { ...waited(), state: 'cancelled' })).toBe(null);
 });

@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000;
  * Cancels an order that wasn't paid in time. All conditions are checked again, because a payment
  * may have arrived in the meantime.
  */
-export function cancelUnpaid(order: Order, terms: SettlementTerms): OrderChange {
+export function cancelUnpaid(order: Order, settlementTerms: SettlementTerms): OrderChange {
   const { unpaidSince } = order;
-  const { now } = terms;
+  const { now } = settlementTerms;
   if (unpaidSince === null || !mayBeCancelled(order, now)) return unchangedOrder(order);
-  const dueAt = gracePeriodEnd(order, unpaidSince, terms);
+  const dueAt = gracePeriodEnd(order, unpaidSince, settlementTerms);
   if (dueAt === null || dueAt > now) return unchangedOrder(order);
   const unpaidDays = Math.floor((now.getTime() - unpaidSince.getTime()) / DAY_MS);
   const cancelled = advanceOrder(

@@ -21,19 +21,35 @@ export interface AppliedAftermath extends RecordedAftermath {
  */
 export function applyAftermath(
   order: Order,
-  known: RecordedAftermath,
-  read: PaymentAftermath,
+  recordedAftermath: RecordedAftermath,
+  providerState: PaymentAftermath,
   payment: ReadPayment,
   now: Date,
 ): AppliedAftermath {
-  const refunds = applyRefunds(order, known.refunds, read.refunds, payment, now);
-  const disputes = applyDisputes(refunds.order, known.disputes, read.disputes, payment, now);
+  const refunds = applyRefunds(
+    order,
+    recordedAftermath.refunds,
+    providerState.refunds,
+    payment,
+    now,
+  );
+  const disputes = applyDisputes(
+    refunds.order,
+    recordedAftermath.disputes,
+    providerState.disputes,
+    payment,
+    now,
+  );
   const after = {
-    ...known,
-    refunds: replaceById(known.refunds, refunds.changed, ({ refundId }) => refundId),
-    disputes: replaceById(known.disputes, disputes.changed, ({ disputeId }) => disputeId),
+    ...recordedAftermath,
+    refunds: replaceById(recordedAftermath.refunds, refunds.changed, ({ refundId }) => refundId),
+    disputes: replaceById(
+      recordedAftermath.disputes,
+      disputes.changed,
+      ({ disputeId }) => disputeId,
+    ),
   };
-  const reviewed = applyReview(disputes.order, after, read.review, payment, now);
+  const reviewed = applyReview(disputes.order, after, providerState.review, payment, now);
   const isSame = reviewed.order === order;
   return {
     change: isSame ? unchangedOrder(order) : changedOrder(reviewed.order),
@@ -44,10 +60,10 @@ export function applyAftermath(
 }
 
 function replaceById<T>(
-  known: readonly T[],
+  recordedItems: readonly T[],
   changed: readonly T[],
   partId: (part: T) => string,
 ): T[] {
   const ids = new Set(changed.map(partId));
-  return [...known.filter((part) => !ids.has(partId(part))), ...changed];
+  return [...recordedItems.filter((part) => !ids.has(partId(part))), ...changed];
 }

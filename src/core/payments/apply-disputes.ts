@@ -9,16 +9,16 @@ import { REFUND_NOT_COUNTED } from './refund.ts';
 /** Updates an order with the disputes about a payment, and returns the disputes that changed. */
 export function applyDisputes(
   order: Order,
-  known: readonly PaymentDispute[],
-  read: readonly ProviderDispute[],
+  recordedDisputes: readonly PaymentDispute[],
+  providerDisputes: readonly ProviderDispute[],
   payment: ReadPayment,
   now: Date,
 ): { readonly order: Order; readonly changed: readonly PaymentDispute[] } {
   const changed: PaymentDispute[] = [];
   let current = order;
-  for (const provider of read) {
+  for (const provider of providerDisputes) {
     const before =
-      known.find(
+      recordedDisputes.find(
         (dispute) =>
           dispute.accountId === payment.accountId &&
           dispute.providerDisputeId === provider.providerDisputeId,
@@ -31,7 +31,7 @@ export function applyDisputes(
   }
   if (changed.length === 0) return { order, changed };
   const ids = new Set(changed.map(({ disputeId }) => disputeId));
-  const all = [...known.filter(({ disputeId }) => !ids.has(disputeId)), ...changed];
+  const all = [...recordedDisputes.filter(({ disputeId }) => !ids.has(disputeId)), ...changed];
   const ofOrder = all.filter(({ currencyCode }) => currencyCode === order.currencyCode);
   const shown = shownDispute(ofOrder);
   return { order: shown === null ? current : setDispute(current, shown).order, changed };

@@ -7,17 +7,19 @@ import { REFUND_NOT_COUNTED, type PaymentRefund } from './refund.ts';
 /** Updates an order with the refunds of a payment, and returns the refunds that changed. */
 export function applyRefunds(
   order: Order,
-  known: readonly PaymentRefund[],
-  read: readonly ProviderRefund[],
+  recordedRefunds: readonly PaymentRefund[],
+  providerRefunds: readonly ProviderRefund[],
   payment: ReadPayment,
   now: Date,
 ): { readonly order: Order; readonly changed: readonly PaymentRefund[] } {
   let current = order;
-  const changed = updatedRefunds(order, known, read, payment, now).map((step) => {
-    const applied = applyRefund(current, step, payment, now);
-    current = applied.order;
-    return applied.refund;
-  });
+  const changed = updatedRefunds(order, recordedRefunds, providerRefunds, payment, now).map(
+    (step) => {
+      const applied = applyRefund(current, step, payment, now);
+      current = applied.order;
+      return applied.refund;
+    },
+  );
   return { order: current, changed };
 }
 
@@ -30,23 +32,23 @@ interface RefundStep {
 /** Returns the refunds of a payment whose state at the provider differs from the stored one. */
 function updatedRefunds(
   order: Order,
-  known: readonly PaymentRefund[],
-  read: readonly ProviderRefund[],
+  recordedRefunds: readonly PaymentRefund[],
+  providerRefunds: readonly ProviderRefund[],
   payment: ReadPayment,
   now: Date,
 ): readonly RefundStep[] {
-  const ofPayment = known.filter(
+  const ofPayment = recordedRefunds.filter(
     (refund) =>
       refund.accountId === payment.accountId &&
       refund.providerPaymentId === payment.providerPaymentId,
   );
-  const found = read.map((provider): RefundStep => {
+  const found = providerRefunds.map((provider): RefundStep => {
     const before = ofPayment.find((refund) => isSameRefund(refund, provider)) ?? null;
     return { before, after: updatedRefund(order, before, provider, payment, now), provider };
   });
   const missing = ofPayment.flatMap((before): RefundStep[] => {
     const problem = payment.refused.get(before.refundId);
-    const isKnown = read.some((provider) => isSameRefund(before, provider));
+    const isKnown = providerRefunds.some((provider) => isSameRefund(before, provider));
     if (isKnown || problem === undefined || before.state !== 'pending') return [];
     return [
       { before, after: { ...before, state: 'failed', problem, endedAt: now }, provider: null },

@@ -11,23 +11,29 @@ import type { ProviderReview } from './provider-session.ts';
  */
 export function applyReview(
   order: Order,
-  known: RecordedAftermath,
-  read: ProviderReview | null,
+  recordedAftermath: RecordedAftermath,
+  providerReview: ProviderReview | null,
   { accountId, providerPaymentId, hasProblem }: ReadPayment,
   now: Date,
 ): { readonly order: Order; readonly changed: readonly PaymentReview[] } {
-  if (read === null) return { order, changed: [] };
-  const before = known.reviews.find(
-    (review) => review.accountId === accountId && review.providerReviewId === read.providerReviewId,
+  if (providerReview === null) return { order, changed: [] };
+  const before = recordedAftermath.reviews.find(
+    (review) =>
+      review.accountId === accountId && review.providerReviewId === providerReview.providerReviewId,
   );
-  const review = { ...read, orderId: order.orderId, accountId, providerPaymentId };
-  if (before?.closedAs === read.closedAs) return { order, changed: [] };
+  const review = { ...providerReview, orderId: order.orderId, accountId, providerPaymentId };
+  if (before?.closedAs === providerReview.closedAs) return { order, changed: [] };
   const raised = before === undefined ? flagForReview(order, now) : order;
   return {
     order:
-      read.closedAs === null
+      providerReview.closedAs === null
         ? raised
-        : withClosedReview(raised, read.closedAs, hasProblem || hasRefundOrDispute(known), now),
+        : withClosedReview(
+            raised,
+            providerReview.closedAs,
+            hasProblem || hasRefundOrDispute(recordedAftermath),
+            now,
+          ),
     changed: [review],
   };
 }

@@ -117,13 +117,14 @@ export function openedSession(
  */
 export function readSession(
   session: PaymentSession,
-  read: ProviderSession | null,
+  providerSession: ProviderSession | null,
   now: Date,
 ): PaymentSession {
   if (session.dueAt === null) return session;
-  const payment = read === null ? null : receivedPayment(read);
+  const payment = providerSession === null ? null : receivedPayment(providerSession);
   if (payment !== null) return paidSession(session, payment, now);
-  const isEnded = read === null ? session.expiresAt <= now : read.status === 'expired';
+  const isEnded =
+    providerSession === null ? session.expiresAt <= now : providerSession.status === 'expired';
   if (isEnded) return expiredSession(session, now);
   return { ...session, checks: session.checks + 1, dueAt: nextCheckTime(session, now) };
 }

@@ -36,11 +36,11 @@ type PlanRefusal = Refusal<'nothing_to_refund' | 'refund_too_large'>;
 export function planRefund(
   order: Order,
   money: ProviderMoney,
-  requested: MinorUnits | 'all' | null,
+  amountOrAll: MinorUnits | 'all' | null,
 ): readonly RefundPart[] | PlanRefusal {
   const held = heldAmount(order) - order.pendingRefundAmount;
   const due = refundDueAmount(order) - order.pendingRefundAmount;
-  const amount = requestedAmount(requested, held, due);
+  const amount = requestedAmount(amountOrAll, held, due);
   if (amount <= 0n) return refuse('nothing_to_refund');
   const available = availableParts(order, money);
   const refundable = refundableAmount(order, money);
@@ -68,12 +68,12 @@ function availableParts(order: Order, money: ProviderMoney): readonly RefundPart
 }
 
 function requestedAmount(
-  requested: MinorUnits | 'all' | null,
+  amountOrAll: MinorUnits | 'all' | null,
   amountHeld: MinorUnits,
   dueAmount: MinorUnits,
 ): MinorUnits {
-  if (requested === 'all') return amountHeld;
-  return requested ?? dueAmount;
+  if (amountOrAll === 'all') return amountHeld;
+  return amountOrAll ?? dueAmount;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from './roles.ts';
 
-interface Rule {
+interface PermissionRule {
   /** The lowest role that has this permission. All higher roles have it too. */
   readonly from: Role;
   /** Whether the person must have proved their identity within the last ten minutes. */
@@ -43,7 +43,7 @@ export const PERMISSIONS = {
   'closing.write': { from: 'owner', needsConfirmation: true },
   'accounts.read': { from: 'owner' },
   'accounts.write': { from: 'owner', needsConfirmation: true },
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, PermissionRule>>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
@@ -53,7 +53,7 @@ export function isAllowed(role: Role, permission: Permission): boolean {
 
 /** Returns whether a permission requires that the person has recently proved their identity. */
 export function needsConfirmation(permission: Permission): boolean {
-  const rule: Rule = PERMISSIONS[permission];
+  const rule: PermissionRule = PERMISSIONS[permission];
   return rule.needsConfirmation === true;
 }
 

@@ -30,6 +30,6 @@ export function readRecoveryCode(text: string): string | null {
   const letters = text.toLowerCase().replaceAll(/[\s-]/g, '');
   const isCode =
     letters.length === RECOVERY_CODE_CHARACTERS &&
-    [...letters].every((one) => ALPHABET.includes(one));
+    [...letters].every((character) => ALPHABET.includes(character));
   return isCode ? letters : null;
 }

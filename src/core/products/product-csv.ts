@@ -12,20 +12,22 @@ interface Column {
   readonly read: (cell: string) => unknown;
 }
 
-const textColumn = (write: (product: ExportedProduct) => string | null | undefined): Column => ({
-  write: (product) => write(product) ?? '',
+const textColumn = (
+  writeCell: (product: ExportedProduct) => string | null | undefined,
+): Column => ({
+  write: (product) => writeCell(product) ?? '',
   read: (cell) => cell,
 });
-const listColumn = (write: (product: ExportedProduct) => readonly string[] | null): Column => ({
-  write: (product) => writeList(write(product)),
+const listColumn = (writeCell: (product: ExportedProduct) => readonly string[] | null): Column => ({
+  write: (product) => writeList(writeCell(product)),
   read: readList,
 });
-const jsonColumn = (write: (product: ExportedProduct) => unknown): Column => ({
-  write: (product) => JSON.stringify(write(product)) ?? '',
+const jsonColumn = (writeCell: (product: ExportedProduct) => unknown): Column => ({
+  write: (product) => JSON.stringify(writeCell(product)) ?? '',
   read: readJson,
 });
-const flagColumn = (write: (product: ExportedProduct) => boolean): Column => ({
-  write: (product) => (write(product) ? 'true' : ''),
+const flagColumn = (writeCell: (product: ExportedProduct) => boolean): Column => ({
+  write: (product) => (writeCell(product) ? 'true' : ''),
   read: readBoolean,
 });
 

@@ -35,7 +35,7 @@ export interface ReservationResult {
 }
 
 /** Says whether the stock covers the quantity that a buyer wants. */
-export interface Supply {
+export interface StockSupply {
   readonly sku: string;
   /** True if too little is on hand and the merchant doesn't accept backorders for the rest. */
   readonly isOut: boolean;
@@ -48,7 +48,7 @@ export function availableQuantity({ available }: StockLevel, quantity: number): 
   return Math.min(quantity, Math.max(0, available));
 }
 
-export function supplyOf(level: StockLevel, quantity: number): Supply {
+export function supplyOf(level: StockLevel, quantity: number): StockSupply {
   const { sku, restockExpectedOn } = level;
   const missing = quantity - availableQuantity(level, quantity);
   const isOut = missing > 0 && !canBackorder(level, quantity);

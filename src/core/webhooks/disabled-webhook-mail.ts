@@ -26,8 +26,8 @@ export function disabledWebhookMail(
   { name, slug }: { readonly name: string; readonly slug: string },
   { endpointId, url, description, because, failingSince, disabledAt }: DisabledWebhook,
 ): MailText {
-  const command = (verb: string, options = '') =>
-    `  bottega webhook ${verb} --merchant ${slug} ${endpointId}${options}`;
+  const command = (commandName: string, options = '') =>
+    `  bottega webhook ${commandName} --merchant ${slug} ${endpointId}${options}`;
   const since = new Date(Date.parse(disabledAt) - REPLAY_MARGIN_MS).toISOString();
   const reason =
     because === 'gone'

@@ -32,7 +32,7 @@ export interface AdminOptions {
  * Checks the origin of a request and finds its session. All requests except GET must come from the
  * admin's own page.
  */
-export async function admit(
+export async function admitAdminRequest(
   { dependencies, publicUrl }: AdminOptions,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { compileRequest } from '../../wire/shared/read-request.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE } from '../errors.ts';
 import {
-  admit,
+  admitAdminRequest,
   type AdminOptions,
   type AdminRequest,
   type AdminSession,
@@ -65,7 +65,7 @@ export function registerAdminHandlers(
       method: operation.method,
       url: `${ADMIN_BASE}${operation.path}`,
       handler: async (request, reply): Promise<FastifyReply> => {
-        const admitted = await admit(options, request, reply);
+        const admitted = await admitAdminRequest(options, request, reply);
         const refused = isRefusal(admitted) ? admitted : refuseCall(options, operation, admitted);
         if (refused !== null) return sendAdminRefusal(reply, refused);
         const input = request.body ?? {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
 import { JSON_TYPE } from '../errors.ts';
-import { admit, type AdminOptions } from './admin-gate.ts';
+import { admitAdminRequest, type AdminOptions } from './admin-gate.ts';
 import { adminOpenapi } from './admin-openapi.ts';
 import { ACCOUNT_HANDLERS } from './account-routes.ts';
 import { registerAttachmentRoute } from './attachment-route.ts';
@@ -35,7 +35,7 @@ export function registerAdminRoutes(app: FastifyInstance, options: AdminOptions)
 function registerDescription(app: FastifyInstance, options: AdminOptions): void {
   let text: string | null = null;
   app.get('/openapi/admin.json', async (request, reply) => {
-    const admitted = await admit(options, request, reply);
+    const admitted = await admitAdminRequest(options, request, reply);
     if (isRefusal(admitted)) return sendAdminRefusal(reply, admitted);
     if (admitted.session === null) return sendAdminRefusal(reply, refuse('not_signed_in'));
     text ??= `${JSON.stringify(adminOpenapi(), null, 2)}\n`;

@@ -5,7 +5,7 @@ import { isAllowed } from '../../core/people/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { ADMIN_BASE, ATTACHMENT_PATH } from '../../wire/contract/admin-contract.ts';
 import { sendDownload } from '../download.ts';
-import { admit, type AdminOptions } from './admin-gate.ts';
+import { admitAdminRequest, type AdminOptions } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 
 type FileRequest = FastifyRequest<{
@@ -53,7 +53,7 @@ async function storeOf(
   request: FileRequest,
   reply: FastifyReply,
 ): Promise<{ readonly merchantId: string } | Refusal> {
-  const admitted = await admit(options, request, reply);
+  const admitted = await admitAdminRequest(options, request, reply);
   if (isRefusal(admitted)) return admitted;
   const { session } = admitted;
   if (session === null) return refuse('not_signed_in');

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { ADMIN_BASE, DOCKETS_PATH } from '../../wire/contract/admin-contract.ts';
 import { readDocketsToPrint } from '../../wire/orders/dockets-to-print.ts';
 import { withDeadline } from '../deadline.ts';
-import { admit, type AdminOptions } from './admin-gate.ts';
+import { admitAdminRequest, type AdminOptions } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 import { linkBase } from './store-routes.ts';
 
@@ -41,7 +41,7 @@ async function renderDockets(
   request: DocketsRequest,
   reply: FastifyReply,
 ): Promise<Uint8Array | Refusal> {
-  const admitted = await admit(options, request, reply);
+  const admitted = await admitAdminRequest(options, request, reply);
   if (isRefusal(admitted)) return admitted;
   const { session } = admitted;
   if (session === null) return refuse('not_signed_in');

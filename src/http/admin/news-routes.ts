@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servesStore } from '../../actions/people/read-session.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { ADMIN_BASE, NEWS_PATH } from '../../wire/contract/admin-contract.ts';
-import { admit, type AdminOptions } from './admin-gate.ts';
+import { admitAdminRequest, type AdminOptions } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 
 /**
@@ -23,18 +23,18 @@ export function registerNewsRoute(app: FastifyInstance, options: AdminOptions): 
   const streams = new OpenStreams();
   app.addHook('preClose', async () => streams.endAllStreams());
   app.get(`${ADMIN_BASE}${NEWS_PATH}`, async (request: NewsRequest, reply) => {
-    const refusal = await begin(options, streams, request, reply);
+    const refusal = await beginNewsStream(options, streams, request, reply);
     return refusal === null ? reply : sendAdminRefusal(reply, refusal);
   });
 }
 
-async function begin(
+async function beginNewsStream(
   options: AdminOptions,
   streams: OpenStreams,
   request: NewsRequest,
   reply: FastifyReply,
 ): Promise<Refusal | null> {
-  const admitted = await admit(options, request, reply);
+  const admitted = await admitAdminRequest(options, request, reply);
   if (isRefusal(admitted)) return admitted;
   const { session, token } = admitted;
   if (session === null || token === null) return refuse('not_signed_in');

@@ -5,7 +5,7 @@ import { ACTION_PATH, ADMIN_BASE } from '../../wire/contract/admin-contract.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE } from '../errors.ts';
 import { isLoopback, pageOrigin } from './origin.ts';
-import { admit, type AdminOptions, confirmMethods, isConfirmed } from './admin-gate.ts';
+import { admitAdminRequest, type AdminOptions, confirmMethods, isConfirmed } from './admin-gate.ts';
 import { sendAdminRefusal } from './refusals.ts';
 
 /**
@@ -35,7 +35,7 @@ async function answer(
   request: ActionRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const admitted = await admit(options, request, reply);
+  const admitted = await admitAdminRequest(options, request, reply);
   if (isRefusal(admitted)) return admitted;
   const { session } = admitted;
   if (session === null) return refuse('not_signed_in');

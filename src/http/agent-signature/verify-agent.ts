@@ -71,18 +71,18 @@ export async function verifyAgent(
 
 async function verifySignature(
   request: SignedRequest,
-  sent: SentSignatures,
+  signatures: SentSignatures,
   signature: SentSignature,
   { hasDirectory, findKey, mayVerify, onForged, nowSeconds }: VerifyAgentOptions,
 ): Promise<SignatureOutcome> {
-  const directory = directoryOf(sent, signature);
+  const directory = directoryOf(signatures, signature);
   if (directory === null) return 'incomplete';
   if (!hasDirectory(directory)) return 'unknown_directory';
   const checked = checkInput(signature.input, nowSeconds);
   if (typeof checked === 'string') return checked;
   const key = findKey(directory, checked.keyId);
   if (key === null) return 'unknown_key';
-  const base = writeSignatureBase(request, sent.fields, signature.input);
+  const base = writeSignatureBase(request, signatures.fields, signature.input);
   if (base === null || (checked.algorithm !== null && checked.algorithm !== key.algorithm))
     return 'incomplete';
   if (!(await mayVerify())) return 'too_many_forged';

@@ -168,13 +168,13 @@ export function answerAfterUnshownBudget(
   options: AgentRoutesOptions,
   request: AgentRequest,
   reply: FastifyReply,
-  named: readonly NamedSelections[],
+  namedSelections: readonly NamedSelections[],
   answer: AnswerHandler,
 ): FastifyReply | Promise<FastifyReply> {
   const unshown = countHiddenOrUnknown(
     options.dependencies,
     request.params.merchantSlug,
-    named,
+    namedSelections,
     clientConnectionOf(request, reply),
   );
   return unshown === 0
@@ -215,11 +215,14 @@ function refuseTooManyNames(count: number, capacity: number): Refusal {
 }
 
 /** Refuses requests with query parameters that the route doesn't have. */
-export function refuseQuery(request: AgentRequest, known: readonly string[] = []): Refusal | null {
+export function refuseQuery(
+  request: AgentRequest,
+  knownParameters: readonly string[] = [],
+): Refusal | null {
   if (!request.url.includes('?')) return null;
   // Fastify's query is always an object.
   const query = request.query as Readonly<Record<string, unknown>>;
-  const problems = findUnknownParameters(query, known);
+  const problems = findUnknownParameters(query, knownParameters);
   return problems.length === 0 ? null : refuse('invalid_request', { problems });
 }
 

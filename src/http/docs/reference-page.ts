@@ -2,7 +2,7 @@ import { html } from '../storefront/html.ts';
 import type { ReferenceAssets } from './reference-assets.ts';
 
 /** A published API description, together with the page that shows it. */
-export interface Reference {
+export interface ApiReference {
   readonly title: string;
   readonly page: string;
   readonly description: string;
@@ -10,7 +10,7 @@ export interface Reference {
   readonly about: string;
 }
 
-export const AGENT_REFERENCE: Reference = {
+export const AGENT_REFERENCE: ApiReference = {
   title: 'Bottega Agent API',
   page: '/docs/agent',
   description: '/openapi/agent.json',
@@ -18,7 +18,7 @@ export const AGENT_REFERENCE: Reference = {
     'What is tried here is really asked of the stores of this service: an order that is placed is an order.',
 };
 
-export const STORE_REFERENCE: Reference = {
+export const STORE_REFERENCE: ApiReference = {
   title: 'Bottega Store API',
   page: '/docs/store',
   description: '/openapi/store.json',
@@ -36,7 +36,7 @@ export const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function referencePage(
-  { title, description, about }: Reference,
+  { title, description, about }: ApiReference,
   { renderer, rendererStyle, script, style }: ReferenceAssets,
 ): string {
   return html`<!doctype html>

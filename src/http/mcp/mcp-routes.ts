@@ -80,9 +80,9 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
 }
 
 /** Loads the MCP library at the first message, because its 200 modules would delay every start. */
-function serveWithLibrary(ask: AskTool): ServeMessage {
+function serveWithLibrary(callTool: AskTool): ServeMessage {
   let opening: Promise<ServeMessage> | undefined;
-  const open = async () => (await import('./serve-message.ts')).createMessageServer(ask);
+  const open = async () => (await import('./serve-message.ts')).createMessageServer(callTool);
   return async (request, exchange) => (await (opening ??= open()))(request, exchange);
 }
 
@@ -108,7 +108,7 @@ async function answer(
   if (!isTool && !(await admitted(request, reply))) return reply;
   const fault = findMessageProblem(exchange.message);
   if (fault !== null) return sendProtocolError(reply, fault.status, fault.error);
-  exchange.store = await identify(options, exchange.merchantSlug);
+  exchange.store = await identifyCaller(options, exchange.merchantSlug);
   const response = await serve(request, exchange);
   if (exchange.toolReply !== null) recordToolCall(options, request, reply, exchange);
   // The message asked for a tool, but no API route was called, because a header was wrong or the
@@ -118,7 +118,7 @@ async function answer(
   return sendResponse(reply, response);
 }
 
-async function identify(
+async function identifyCaller(
   { dependencies }: McpOptions,
   merchantSlug: string,
 ): Promise<StoreIdentity | null> {

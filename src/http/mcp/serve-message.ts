@@ -17,13 +17,13 @@ export type ServeMessage = (request: FastifyRequest, exchange: McpExchange) => P
  * Returns a function that answers one MCP message per call. Each call creates its own server, so
  * that nothing is kept between calls.
  */
-export function createMessageServer(ask: AskTool): ServeMessage {
+export function createMessageServer(callTool: AskTool): ServeMessage {
   const exchanges = new WeakMap<Request, McpExchange>();
   const current = createMcpHandler(
     ({ requestInfo }) => {
       const exchange = requestInfo === undefined ? undefined : exchanges.get(requestInfo);
       if (exchange === undefined) throw new Error('a server was asked for without a request');
-      return createToolServer(exchange.store, (tool) => ask(exchange, tool));
+      return createToolServer(exchange.store, (tool) => callTool(exchange, tool));
     },
     { legacy: 'reject' },
   );
@@ -31,7 +31,7 @@ export function createMessageServer(ask: AskTool): ServeMessage {
     const toolRequest = requestFor(request);
     const { message } = exchange;
     if (await isLegacyRequest(toolRequest, message))
-      return serveEarlierVersion(toolRequest, exchange, (tool) => ask(exchange, tool));
+      return serveEarlierVersion(toolRequest, exchange, (tool) => callTool(exchange, tool));
     exchanges.set(toolRequest, exchange);
     return current.fetch(toolRequest, { parsedBody: message });
   };
@@ -44,7 +44,7 @@ export function createMessageServer(ask: AskTool): ServeMessage {
 async function serveEarlierVersion(
   toolRequest: Request,
   { message, store }: McpExchange,
-  ask: (tool: string) => Promise<ToolReply>,
+  callTool: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
   if (isMalformed(message)) {
     return Response.json({
@@ -56,7 +56,7 @@ async function serveEarlierVersion(
       },
     });
   }
-  const server = createToolServer(store, ask);
+  const server = createToolServer(store, callTool);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     supportedProtocolVersions: [...PROTOCOL_VERSIONS],

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language/language.ts';
 import type { OfferedTotal } from '../../core/opportunities/offered-total.ts';
-import type { Offered } from '../../core/opportunities/opportunity.ts';
+import type { OfferedTerms } from '../../core/opportunities/opportunity.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import {
   ACCEPTANCE_FIELDS,
@@ -22,22 +22,22 @@ const EMAIL_LENGTH = 254;
 export function acceptFormHtml(
   { language, view: { needs, countryCodes } }: ResponsePage,
   path: string,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
   problems: FieldProblems,
 ): Html {
   const field = (
     name: keyof AcceptanceFormValues,
     label: string,
-    autocomplete: string,
+    autocompleteHint: string,
     isRequired: boolean,
   ) =>
     textField(
       {
         name,
         label,
-        autocomplete,
+        autocomplete: autocompleteHint,
         isRequired,
-        value: typed[name],
+        value: formValues[name],
         maximumLength: SHORT_FIELD_LENGTH,
       },
       problems,
@@ -51,7 +51,7 @@ export function acceptFormHtml(
           type: 'email',
           autocomplete: 'email',
           isRequired: true,
-          value: typed.email,
+          value: formValues.email,
           maximumLength: EMAIL_LENGTH,
         },
         problems,
@@ -67,7 +67,7 @@ export function acceptFormHtml(
     {
       name: 'countryCode',
       label: say('buy.country'),
-      value: typed.countryCode,
+      value: formValues.countryCode,
       autocomplete: 'country',
       options: countryOptions(language, countryCodes),
     },
@@ -93,7 +93,7 @@ function countryOptions(
 }
 
 export interface FinalTotal {
-  readonly offered: Offered;
+  readonly offered: OfferedTerms;
   readonly total: OfferedTotal;
   readonly details: AcceptanceDetails;
   readonly formValues: AcceptanceFormValues;

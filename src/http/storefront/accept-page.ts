@@ -91,11 +91,11 @@ async function continueAcceptance(
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
 ): Promise<FastifyReply> {
-  if (fieldOf(request, 'change') !== null) return sendForm(request, reply, page, typed);
-  const details = readAcceptance(page.language, typed, page.view.needs);
-  if ('problems' in details) return sendForm(request, reply, page, typed, details.problems);
+  if (fieldOf(request, 'change') !== null) return sendForm(request, reply, page, formValues);
+  const details = readAcceptance(page.language, formValues, page.view.needs);
+  if ('problems' in details) return sendForm(request, reply, page, formValues, details.problems);
   const agreedTotal = fieldOf(request, 'total');
   const outcome =
     agreedTotal === null
@@ -110,16 +110,16 @@ async function continueAcceptance(
   const hasTotalChanged = isRefusal(outcome) && outcome.code === 'offer_total_changed';
   if (outcome !== null && !hasTotalChanged) {
     return isRefusal(outcome)
-      ? sendNoTotal(dependencies, page, request, reply, typed, outcome)
+      ? sendNoTotal(dependencies, page, request, reply, formValues, outcome)
       : redirectBack(dependencies, request, reply, outcome);
   }
   const total = await withDeadline(
     readOfferTotal(dependencies, responseLinkOf(request), details.shippingAddress),
   );
   return isRefusal(total)
-    ? sendNoTotal(dependencies, page, request, reply, typed, total)
+    ? sendNoTotal(dependencies, page, request, reply, formValues, total)
     : sendTotal(page, request, reply, {
-        formValues: typed,
+        formValues: formValues,
         details,
         total,
         hasTotalChanged,
@@ -147,20 +147,20 @@ function sendNoTotal(
   page: ResponsePage,
   request: LinkRequest,
   reply: FastifyReply,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
   refusal: Refusal,
 ): FastifyReply | Promise<FastifyReply> {
   const problems = totalProblems(page.language, refusal.code);
   return problems === null
     ? redirectBack(dependencies, request, reply, refusal)
-    : sendForm(request, reply, page, typed, problems);
+    : sendForm(request, reply, page, formValues, problems);
 }
 
 function sendForm(
   request: LinkRequest,
   reply: FastifyReply,
   page: ResponsePage,
-  typed: AcceptanceFormValues,
+  formValues: AcceptanceFormValues,
   problems: FieldProblems = {},
 ): FastifyReply {
   const { language, merchant, paymentMode } = page;
@@ -170,7 +170,7 @@ function sendForm(
     title: language.say('answer.acceptTitle'),
     merchant,
     paymentMode,
-    body: acceptFormHtml(page, pathOf(request), typed, problems),
+    body: acceptFormHtml(page, pathOf(request), formValues, problems),
   });
 }
 

@@ -63,19 +63,19 @@ export function bodyBytesOf({ headers }: FastifyRequest): number | Refusal<'file
 export async function receiveFile(
   request: FastifyRequest,
   body: Readable,
-  receiver: FileReceiver,
+  fileReceiver: FileReceiver,
 ): Promise<ReceivedFile> {
   const form = openForm(request);
   const chunks = new BodyChunks();
-  const reading = readForm(form, receiver, chunks);
+  const reading = readForm(form, fileReceiver, chunks);
   const slowness = setInterval(() => {
-    if (receiver.isTooSlow()) form.emit('error', invalidRequest('', 'did not arrive in time'));
+    if (fileReceiver.isTooSlow()) form.emit('error', invalidRequest('', 'did not arrive in time'));
   }, SLOWNESS_CHECK_MS);
   let bodyBytes = 0;
   const count = (bytes: Buffer) => {
     chunks.add(bytes);
     bodyBytes += bytes.length;
-    receiver.onBody(bytes.length);
+    fileReceiver.onBody(bytes.length);
     if (bodyBytes > MAXIMUM_BODY_BYTES) form.emit('error', new RefusedRequest(fileTooLarge()));
   };
   body.on('data', count);

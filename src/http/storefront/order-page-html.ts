@@ -54,7 +54,8 @@ function revisionSection(
   const revision = pendingRevision(order, now);
   if (revision === null) return html``;
   const { say } = language;
-  const answer = (to: string) => `${path}/revision?revision=${revision.revisionId}&answer=${to}`;
+  const answer = (answerName: string) =>
+    `${path}/revision?revision=${revision.revisionId}&answer=${answerName}`;
   return html`<section class="panel"><h2>${say('order.proposal')}</h2>${revisionTerms(language, order, revision, merchant)}
 <p class="answers"><a class="button" href="${answer('accepted')}">${say('order.accept')}</a><a class="button quiet" href="${answer('declined')}">${say('order.decline')}</a></p></section>`;
 }

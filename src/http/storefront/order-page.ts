@@ -33,10 +33,14 @@ type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply
  */
 export function registerOrderPages(scope: FastifyInstance, dependencies: Dependencies): void {
   const withPage =
-    (show: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply): Route =>
+    (
+      showOrderPage: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply,
+    ): Route =>
     async (request, reply) => {
       const page = await withDeadline(readOrderPage(dependencies, linkOf(request)));
-      return isRefusal(page) ? sendRefused(request, reply, page) : show(page, request, reply);
+      return isRefusal(page)
+        ? sendRefused(request, reply, page)
+        : showOrderPage(page, request, reply);
     };
   const showPage = withPage(showOrder);
   scope.get(PATH, async (request: LinkRequest, reply) => {

@@ -32,7 +32,7 @@ export function pageLanguage(
 ): Language {
   return languageAmong(storeLanguages, [
     queryOf(request).get('lang'),
-    rememberedOf(request),
+    rememberedLanguage(request),
     keptLanguage,
     ...acceptedLanguages(request.headers['accept-language'] ?? ''),
   ]);
@@ -86,7 +86,7 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?').slice(1).join('?'));
 }
 
-function rememberedOf({ headers }: FastifyRequest): string | null {
+function rememberedLanguage({ headers }: FastifyRequest): string | null {
   const pairs = (headers.cookie ?? '').split(';').map((cookiePair) => cookiePair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? null;
 }

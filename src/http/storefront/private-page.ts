@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 import { rememberLanguage } from './page-language.ts';
 import { basketOf } from './shop/basket-cookie.ts';
 import { rootOf } from './shop/page-root.ts';
-import { shopFaceOf, writeShopPage } from './shop/shop-page.ts';
+import { shopAppearance, writeShopPage } from './shop/shop-page.ts';
 
 /** The properties of a store that its private pages show. */
 export type PageMerchant = Pick<Merchant, 'slug' | 'name' | 'timezone' | 'settings'>;
@@ -60,7 +60,7 @@ export function sendPrivatePage(
       writeShopPage(
         {
           title: merchant === null ? title : `${title} – ${merchant.name}`,
-          face: merchant === null ? null : shopFaceOf(merchant, paymentMode),
+          face: merchant === null ? null : shopAppearance(merchant, paymentMode),
           root: rootOf(request),
           body,
           basketCount: merchant === null ? 0 : basketOf(request, merchant.slug).length,

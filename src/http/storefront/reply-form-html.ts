@@ -54,12 +54,12 @@ function questionHtml(
 type Field = (
   language: Language,
   dimension: DescribedDimension,
-  sent: readonly string[],
+  sentValues: readonly string[],
   problems: FieldProblems,
 ) => Html;
 
 const FIELD_BY_DIMENSION_KIND: Readonly<Record<DimensionKind, Field>> = {
-  choice: (language, dimension, sent, problems) =>
+  choice: (language, dimension, sentValues, problems) =>
     choiceField(
       language,
       {
@@ -67,11 +67,11 @@ const FIELD_BY_DIMENSION_KIND: Readonly<Record<DimensionKind, Field>> = {
         legend: dimension.question,
         type: 'radio',
         options: optionsOf(language, dimension),
-        chosen: sent,
+        chosen: sentValues,
       },
       problems,
     ),
-  choices: (language, dimension, sent, problems) =>
+  choices: (language, dimension, sentValues, problems) =>
     choiceField(
       language,
       {
@@ -82,34 +82,34 @@ const FIELD_BY_DIMENSION_KIND: Readonly<Record<DimensionKind, Field>> = {
           ...optionsOf(language, dimension),
           { value: NONE_OF_THESE_VALUE, label: language.say('buy.noneOfThese'), hint: null },
         ],
-        chosen: sent,
+        chosen: sentValues,
       },
       problems,
     ),
-  magnitude: (language, dimension, sent, problems) =>
+  magnitude: (language, dimension, sentValues, problems) =>
     textField(
       {
-        ...typedField(dimension, sent),
+        ...typedField(dimension, sentValues),
         inputMode: 'decimal',
         maximumLength: SIZE_LENGTH,
         ...fieldHint(language, dimension),
       },
       problems,
     ),
-  text: (_, dimension, sent, problems) =>
+  text: (_, dimension, sentValues, problems) =>
     textField(
       {
-        ...typedField(dimension, sent),
+        ...typedField(dimension, sentValues),
         maximumLength: Math.min(dimension.maximumLength ?? TEXT_LENGTH, TEXT_LENGTH),
       },
       problems,
     ),
-  date: (_, dimension, sent, problems) =>
-    textField({ ...typedField(dimension, sent), type: 'date', maximumLength: 10 }, problems),
+  date: (_, dimension, sentValues, problems) =>
+    textField({ ...typedField(dimension, sentValues), type: 'date', maximumLength: 10 }, problems),
 };
 
-function typedField({ key, question }: DescribedDimension, sent: readonly string[]) {
-  return { name: questionFieldName(key), label: question, value: sent[0] ?? '' };
+function typedField({ key, question }: DescribedDimension, sentValues: readonly string[]) {
+  return { name: questionFieldName(key), label: question, value: sentValues[0] ?? '' };
 }
 
 function optionsOf(

@@ -84,7 +84,7 @@ interface Receiver {
 async function readForm(
   request: FastifyRequest,
   body: IncomingMessage,
-  receiver: Receiver,
+  formReceiver: Receiver,
 ): Promise<RequestForm> {
   const busboy = openBusboy(request);
   const fields = new URLSearchParams();
@@ -92,11 +92,12 @@ async function readForm(
   let hasMoreFiles = false;
   let received = 0;
   const slowness = setInterval(() => {
-    if (receiver.isTooSlow()) busboy.emit('error', malformedFormRefusal('did not arrive in time'));
+    if (formReceiver.isTooSlow())
+      busboy.emit('error', malformedFormRefusal('did not arrive in time'));
   }, SLOWNESS_CHECK_MS);
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    receiver.onBody(chunk.length);
+    formReceiver.onBody(chunk.length);
     if (received > MAXIMUM_BODY_BYTES)
       busboy.emit('error', new RefusedRequest(refuse('body_too_large')));
   };
@@ -108,7 +109,7 @@ async function readForm(
       busboy.on('field', (name, value) => fields.append(name, value));
       busboy.on('file', (name, stream, fileName, _encoding, declaredType) => {
         stream.on('error', () => undefined);
-        const file = receiveFile(stream, fileName ?? '', declaredType, receiver);
+        const file = receiveFile(stream, fileName ?? '', declaredType, formReceiver);
         file.catch(reject);
         // For a file field without a file, browsers send an empty file without a name.
         if (name === 'picture') files.push(file);

@@ -2,7 +2,7 @@ import type { Language } from '../../core/language/language.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { BuyerResponseView } from '../../core/opportunities/buyer-page.ts';
 import type { OfferChange } from '../../core/opportunities/offer-changes.ts';
-import type { Offered } from '../../core/opportunities/opportunity.ts';
+import type { OfferedTerms } from '../../core/opportunities/opportunity.ts';
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import { specificationWords } from '../../core/orders/specification.ts';
 import { addressLines } from './address-lines.ts';
@@ -47,10 +47,10 @@ ${opportunityHtml(language, view.opportunity, merchant)}
 <p class="hint">${say('answer.keepAnswerLink')}</p>`;
 }
 
-function offerHtml(language: Language, view: BuyerResponseView, offered: Offered): Html {
+function offerHtml(language: Language, view: BuyerResponseView, offeredTerms: OfferedTerms): Html {
   const { say } = language;
-  const line = lineHtml(language, offered);
-  const costs = costsHtml(language, view, offered);
+  const line = lineHtml(language, offeredTerms);
+  const costs = costsHtml(language, view, offeredTerms);
   return html`<section class="panel"><h2>${say('answer.whatIsOffered')}</h2>${line}</section>${changesHtml(language, view)}<section class="panel"><h2>${say('order.whatItCosts')}</h2>${costs}</section>`;
 }
 
@@ -119,7 +119,7 @@ function titleOf(
 /** Returns the HTML of the offered product with its price, exactly as offered by the store. */
 export function lineHtml(
   language: Language,
-  { line, currencyCode, leadTimeWorkingDays }: Offered,
+  { line, currencyCode, leadTimeWorkingDays }: OfferedTerms,
 ): Html {
   const { say } = language;
   const rows = (line.specification?.rows ?? []).map((row) =>
@@ -140,16 +140,16 @@ export function lineHtml(
 function costsHtml(
   language: Language,
   { acceptance, total }: BuyerResponseView,
-  offered: Offered,
+  offeredTerms: OfferedTerms,
 ): Html {
-  const itemsAmount = offered.line.lineTotalAmount;
+  const itemsAmount = offeredTerms.line.lineTotalAmount;
   if (acceptance !== null) {
     const { shippingAddress } = acceptance;
     const address = shippingAddress === null ? html`` : addressHtml(language, shippingAddress);
-    return html`${sumHtml(language, { itemsAmount, ...acceptance }, offered)}${address}`;
+    return html`${sumHtml(language, { itemsAmount, ...acceptance }, offeredTerms)}${address}`;
   }
-  if (total !== null) return sumHtml(language, total, offered);
-  const items = money(language, itemsAmount, offered.currencyCode);
+  if (total !== null) return sumHtml(language, total, offeredTerms);
+  const items = money(language, itemsAmount, offeredTerms.currencyCode);
   return html`<table><tr><th scope="row">${language.say('order.items')}</th><td>${items}</td></tr></table><p>${language.say('answer.shippingDepends')}</p>`;
 }
 
@@ -163,7 +163,7 @@ interface TotalRowPart {
 export function sumHtml(
   language: Language,
   { itemsAmount, shippingAmount, totalAmount }: TotalRowPart,
-  { currencyCode, shipping }: Offered,
+  { currencyCode, shipping }: OfferedTerms,
 ): Html {
   const { say } = language;
   const cells = (label: string, amount: bigint) =>

@@ -11,16 +11,16 @@ interface SheetDocument {
   /** The heading above the page, such as the name of the store. */
   readonly heading: string;
   readonly body: Html;
-  readonly style: Style;
+  readonly style: InlineStyle;
 }
 
 /** A style sheet with the hash that permits it in the Content-Security-Policy. */
-interface Style {
+interface InlineStyle {
   readonly css: string;
   readonly source: string;
 }
 
-export function styleOf(css: string): Style {
+export function styleOf(css: string): InlineStyle {
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 

@@ -1,10 +1,15 @@
 import { type Box, layOutDrawing, type SideLine } from '../../core/capability/drawing-layout.ts';
-import type { Sheet, SheetDrawing, SheetRow, SheetSide } from '../../core/orders/sheet.ts';
+import type {
+  ProductionSheet,
+  SheetDrawing,
+  SheetRow,
+  SheetSide,
+} from '../../core/orders/sheet.ts';
 import { qrCodeSvg } from './qr-code-svg.ts';
 import { html, type Html } from './html.ts';
 import type { SheetPage } from '../../actions/orders/read-docket.ts';
 import { styleOf } from './sheet-document.ts';
-import { computePrintFit, type PrintFit } from './sheet-print.ts';
+import { computePrintFit, type SheetPrintFit } from './sheet-print.ts';
 
 /**
  * The style of a production sheet. The screen shows the whole sheet, and the printout fits on one
@@ -48,7 +53,7 @@ ${noteSections(sheet, fit)}${changesSection(sheet, fit)}
 <p class="screen"><a class="button" href="${pdf}">PDF for printing (A5)</a> <a href="${workbenchUrl}">For staff: move the order on</a>${picture}</p></div>`;
 }
 
-function drawingSection({ drawing }: Sheet, printFit: PrintFit): Html {
+function drawingSection({ drawing }: ProductionSheet, printFit: SheetPrintFit): Html {
   if (drawing === null) return html``;
   const { shape, width, height } = drawing;
   const sizes = [width, ...(height === null ? [] : [height])].map(sideText).join(', ');
@@ -78,7 +83,7 @@ function sideLine({ path, x, y }: SideLine, words: string, turn: string | null):
   return html`<path d="${path}"/><text x="${x}" y="${y}" text-anchor="middle"${transform}>${words}</text>`;
 }
 
-function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
+function allergensSection({ allergens }: ProductionSheet, printFit: SheetPrintFit): Html {
   if (allergens === null) return html``;
   const last = allergens.length - 1;
   const items = allergens.map((allergen, index) => {
@@ -90,14 +95,14 @@ function allergensSection({ allergens }: Sheet, printFit: PrintFit): Html {
   return html`<section><h2>Allergens</h2><p><strong>${shownCount}</strong></p>${hiddenCount}</section>`;
 }
 
-function rowsSection({ rows }: Sheet, printFit: PrintFit): Html {
+function rowsSection({ rows }: ProductionSheet, printFit: SheetPrintFit): Html {
   if (rows.length === 0) return html``;
   const item = ({ label, text }: SheetRow, index: number): Html =>
     html`<dt dir="auto"${hiddenClass(index, printFit.rows)}>${label}</dt><dd dir="auto"${hiddenClass(index, printFit.rows)}>${text}</dd>`;
   return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${hiddenCountHtml(rows.length - printFit.rows)}</section>`;
 }
 
-function noteSections(sheet: Sheet, printFit: PrintFit): Html {
+function noteSections(sheet: ProductionSheet, printFit: SheetPrintFit): Html {
   const buyers = noteSection('Buyer’s note', sheet.note, printFit.noteLength);
   const stores = noteSection('Store’s note', sheet.storeNote, printFit.storeNoteLength);
   return html`${buyers}${stores}`;
@@ -112,7 +117,7 @@ function noteSection(heading: string, note: string | null, noteLength: number): 
   return html`<section><h2>${heading}</h2><p class="said" dir="auto">${note.slice(0, noteLength)}${rest}</p></section>`;
 }
 
-function changesSection({ changes }: Sheet, printFit: PrintFit): Html {
+function changesSection({ changes }: ProductionSheet, printFit: SheetPrintFit): Html {
   if (changes.length === 0) return html``;
   const items = changes.map(
     ({ revision, on, label, from, to }, index) =>

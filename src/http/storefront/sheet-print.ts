@@ -1,10 +1,10 @@
-import type { Sheet } from '../../core/orders/sheet.ts';
+import type { ProductionSheet } from '../../core/orders/sheet.ts';
 
 /**
  * The letter size of a production sheet and how much of each part is printed, so that the sheet
  * fits on one A5 page.
  */
-export interface PrintFit {
+export interface SheetPrintFit {
   /**
    * The letter size from 0 (largest) to 4 (smallest). At 4, rows aren't printed below each other
    * but one after the other on the same line.
@@ -61,7 +61,7 @@ const SPACE_SHARES: Readonly<Record<SheetPart, number>> = {
   rows: 1,
 };
 
-export function computePrintFit(sheet: Sheet): PrintFit {
+export function computePrintFit(sheet: ProductionSheet): SheetPrintFit {
   const parts = measureSheetParts(sheet);
   const drawn = sheet.drawing === null ? -1 : findLevel(sheet, parts, DRAWING_HEIGHT);
   const level = drawn === -1 ? findLevel(sheet, parts, 0) : drawn;
@@ -80,7 +80,7 @@ export function computePrintFit(sheet: Sheet): PrintFit {
 }
 
 /** Returns the largest letters in which everything fits, or -1 if nothing fits. */
-function findLevel(sheet: Sheet, parts: SheetPartItems, drawingHeight: number): number {
+function findLevel(sheet: ProductionSheet, parts: SheetPartItems, drawingHeight: number): number {
   return LETTER_SIZES.findIndex(
     (size, index) =>
       SHEET_PARTS.reduce((sum, part) => sum + heightOf(parts[part], size, index), drawingHeight) <=
@@ -88,7 +88,13 @@ function findLevel(sheet: Sheet, parts: SheetPartItems, drawingHeight: number): 
   );
 }
 
-function measureSheetParts({ allergens, rows, note, storeNote, changes }: Sheet): SheetPartItems {
+function measureSheetParts({
+  allergens,
+  rows,
+  note,
+  storeNote,
+  changes,
+}: ProductionSheet): SheetPartItems {
   return {
     allergens: (allergens ?? []).map((allergen) => [widthOf(`${allergen}, `)]),
     note: note === null ? [] : [[widthOf(note)]],
@@ -104,7 +110,10 @@ function measureSheetParts({ allergens, rows, note, storeNote, changes }: Sheet)
  * Returns the height that is left below the first lines of the sheet. The title is printed in
  * larger letters.
  */
-function remainingHeight({ title, sku, merchantName, warning }: Sheet, size: number): number {
+function remainingHeight(
+  { title, sku, merchantName, warning }: ProductionSheet,
+  size: number,
+): number {
   const below =
     countTextLines(widthOf(title), size * TITLE_SIZE, PAGE_WIDTH) * TITLE_SIZE +
     countTextLines(widthOf(sku), size, PAGE_WIDTH) +
@@ -161,9 +170,9 @@ function widthOf(fullText: string): number {
 const SEPARATORS = widthOf(':  · ');
 
 function shortenPartsToFit(
-  sheet: Sheet,
+  sheet: ProductionSheet,
   parts: SheetPartItems,
-): Omit<PrintFit, 'level' | 'isDrawn'> {
+): Omit<SheetPrintFit, 'level' | 'isDrawn'> {
   const shown: Record<SheetPart, number> = {
     allergens: 0,
     note: 0,

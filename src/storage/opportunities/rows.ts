@@ -7,7 +7,7 @@ import type {
   Decision,
   DecisionOutcome,
   DesignEstimate,
-  Offered,
+  OfferedTerms,
   OfferedLine,
   Opportunity,
   OpportunityStatus,
@@ -343,7 +343,7 @@ function offeredRow({
   currencyCode,
   shipping,
   leadTimeWorkingDays,
-}: Offered): OfferedLineRow {
+}: OfferedTerms): OfferedLineRow {
   const text = (minorAmount: bigint) => decimalAmount(minorAmount, currencyCode);
   return {
     line: {
@@ -363,7 +363,7 @@ function offerFromRow({
   currencyCode,
   shipping,
   leadTimeWorkingDays,
-}: OfferedLineRow): Offered {
+}: OfferedLineRow): OfferedTerms {
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
   return {
     line: {

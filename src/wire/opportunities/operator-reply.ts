@@ -3,7 +3,7 @@ import type { Price } from '../../core/offers/offer.ts';
 import { selectionRows } from '../../core/opportunities/selection-rows.ts';
 import { isNotYetShown } from '../../core/opportunities/buyer-answers.ts';
 import type { Brief } from '../../core/opportunities/brief.ts';
-import type { OpportunityResponse, Offered } from '../../core/opportunities/opportunity.ts';
+import type { OpportunityResponse, OfferedTerms } from '../../core/opportunities/opportunity.ts';
 import { isOverdue } from '../../core/opportunities/queue.ts';
 import { type PlainJson, toPlainJson } from '../orders/operator-reply.ts';
 import { amountReply } from '../orders/write-reply.ts';
@@ -94,7 +94,7 @@ function operatorResponse(
   };
 }
 
-function offeredReply({ line, currencyCode, shipping, leadTimeWorkingDays }: Offered) {
+function offeredReply({ line, currencyCode, shipping, leadTimeWorkingDays }: OfferedTerms) {
   return {
     sku: line.sku,
     title: line.title,

@@ -60,7 +60,7 @@ export function orderedAxisOf(
   const axis = axisOf(dimension, answers, maximumSizes);
   const isStated = axis.points.some(({ selection }) => selection.valueKeys?.length === 0);
   if (dimension.kind !== 'choices' || isStated) return axis;
-  const none = axisPoint(dimension, answers, valuesSelected(dimension, []));
+  const none = axisPoint(dimension, answers, valuesSelection(dimension, []));
   return none === null ? axis : { ...axis, points: [none, ...axis.points] };
 }
 
@@ -117,10 +117,10 @@ type ListChoices = (
 
 const CHOICES_BY_KIND: { readonly [K in DimensionKind]: ListChoices } = {
   choice: (dimension) => ({
-    selections: dimension.values.map(({ key }) => valuesSelected(dimension, [key])),
+    selections: dimension.values.map(({ key }) => valuesSelection(dimension, [key])),
     isComplete: true,
   }),
-  choices: setsOf,
+  choices: valueSetSelections,
   magnitude: (dimension, _, maximumSizes) => sizesOf(dimension, maximumSizes),
   text: ({ key: dimensionKey }) => ({
     selections: [{ dimensionKey, requestedValue: 'A' }],
@@ -135,14 +135,14 @@ const CHOICES_BY_KIND: { readonly [K in DimensionKind]: ListChoices } = {
   }),
 };
 
-function valuesSelected(
+function valuesSelection(
   { key: dimensionKey }: CompiledDimension,
   valueKeys: readonly string[],
 ): Selection {
   return { dimensionKey, valueKeys };
 }
 
-function setsOf(dimension: CompiledDimension): ListedSelections {
+function valueSetSelections(dimension: CompiledDimension): ListedSelections {
   const keys = dimension.values.map(({ key }) => key);
   // For a required option, or one with a default, choosing no value must be stated explicitly.
   const none = dimension.required || dimension.assumed !== null ? [[]] : [];
@@ -150,7 +150,7 @@ function setsOf(dimension: CompiledDimension): ListedSelections {
   const sets = isComplete ? subsetsOf(keys) : [...keys.map((key) => [key]), keys];
   return {
     selections: [...none, ...sets].map((chosenValueKeys) =>
-      valuesSelected(dimension, chosenValueKeys),
+      valuesSelection(dimension, chosenValueKeys),
     ),
     isComplete,
   };
@@ -159,7 +159,8 @@ function setsOf(dimension: CompiledDimension): ListedSelections {
 /** Returns every nonempty subset of these keys, with the smallest subsets first. */
 function subsetsOf(keys: readonly string[]): readonly (readonly string[])[] {
   let subsets: (readonly string[])[] = [[]];
-  for (const key of keys) subsets = subsets.concat(subsets.map((subset) => [...subset, key]));
+  for (const key of keys)
+    subsets = subsets.concat(subsets.map((valueKeySubset) => [...valueKeySubset, key]));
   return subsets.slice(1).toSorted((one, other) => one.length - other.length);
 }
 
@@ -181,7 +182,7 @@ function sizesOf(dimension: CompiledDimension, maximum: number): ListedSelection
       : Math.max(0, Math.floor(toNumber(divide(subtract(decimal(most), least), step)) + 1e-9));
   const places = evenlySpaced(steps + 1, maximum);
   const [start, stride] = [toNumber(least), toNumber(step)];
-  const sizes = places.map((place) => roundedSize(start + place * stride));
+  const sizes = places.map((position) => roundedSize(start + position * stride));
   if (most !== null && !isStepped && compare(decimal(sizes.at(-1) ?? 0), decimal(most)) < 0)
     sizes.push(toNumber(decimal(most)));
   return {
@@ -199,8 +200,8 @@ function roundedSize(size: number): number {
  * spaced selection that contains the first and the last.
  */
 export function evenlySpaced(count: number, maximum: number): readonly number[] {
-  if (count <= maximum) return Array.from({ length: count }, (_, place) => place);
-  return Array.from({ length: maximum }, (_, place) =>
-    Math.round((place * (count - 1)) / Math.max(1, maximum - 1)),
+  if (count <= maximum) return Array.from({ length: count }, (_, position) => position);
+  return Array.from({ length: maximum }, (_, position) =>
+    Math.round((position * (count - 1)) / Math.max(1, maximum - 1)),
   );
 }

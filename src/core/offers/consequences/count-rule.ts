@@ -75,7 +75,7 @@ export function countRule(
   budget: CountBudget,
 ): RuleCount {
   const applying = axes.flatMap(({ dimension: { source: option } }) => option.appliesWhen ?? []);
-  const circumstances = circumstancesOf([source, ...applying]);
+  const circumstances = conditionCircumstances([source, ...applying]);
   const count = new RuleCounter(condition, axes, answers, budget, circumstances);
   return count.run();
 }
@@ -106,9 +106,9 @@ class RuleCounter {
     this.#answers = answers;
     this.#budget = budget;
     this.#circumstances = circumstances;
-    this.#isNeededLater = axes.map(({ dimension: { index } }, place) =>
+    this.#isNeededLater = axes.map(({ dimension: { index } }, position) =>
       axes
-        .slice(place + 1)
+        .slice(position + 1)
         .some(({ dimension: { applies } }) => applies?.dimensions.includes(index)),
     );
   }
@@ -138,7 +138,7 @@ class RuleCounter {
     if (this.#circumstances.length === 1) return false;
     return this.#axes.some(({ dimension: { source } }) => {
       const condition = source.appliesWhen ?? null;
-      return condition !== null && circumstancesOf([condition]).length > 1;
+      return condition !== null && conditionCircumstances([condition]).length > 1;
     });
   }
 
@@ -150,11 +150,11 @@ class RuleCounter {
     for (const circumstance of this.#circumstances) {
       this.#answers.quantity = circumstance.quantity;
       this.#answers.productSlug = circumstance.productSlug;
-      const visit = (place: number): void => {
-        if (place < this.#axes.length) {
-          this.#forEach(place, (valueIndex) => {
+      const visit = (position: number): void => {
+        if (position < this.#axes.length) {
+          this.#forEach(position, (valueIndex) => {
             chosen.push(String(valueIndex));
-            visit(place + 1);
+            visit(position + 1);
             chosen.pop();
           });
           return;
@@ -172,27 +172,27 @@ class RuleCounter {
     return all.size;
   }
 
-  #countTaken(place: number): void {
+  #countTaken(position: number): void {
     const fired = this.#fired();
     if (fired === 'never') return;
     if (fired !== 'open') {
-      this.#taken += this.#countAll(place);
+      this.#taken += this.#countAll(position);
       this.#keepExample(fired);
       return;
     }
-    if (place === this.#axes.length) this.#countLeftOpen();
-    else this.#forEach(place, () => this.#countTaken(place + 1));
+    if (position === this.#axes.length) this.#countLeftOpen();
+    else this.#forEach(position, () => this.#countTaken(position + 1));
   }
 
-  #countAll(place: number): number {
-    const axis = this.#axes[place];
+  #countAll(position: number): number {
+    const axis = this.#axes[position];
     if (axis === undefined) return 1;
     const { dimension } = axis;
-    if (!this.#isNeededLater[place] && dimension.applies === null)
-      return this.#choicesOf(place) * this.#countAll(place + 1);
+    if (!this.#isNeededLater[position] && dimension.applies === null)
+      return this.#choicesOf(position) * this.#countAll(position + 1);
     let count = 0;
-    this.#forEach(place, () => {
-      count += this.#countAll(place + 1);
+    this.#forEach(position, () => {
+      count += this.#countAll(position + 1);
     });
     return count;
   }
@@ -201,20 +201,20 @@ class RuleCounter {
    * Returns the number of choices for an option that applies, including no choice if it may be left
    * unanswered.
    */
-  #choicesOf(place: number): number {
-    const { points, dimension } = this.#axes[place] as Axis;
+  #choicesOf(position: number): number {
+    const { points, dimension } = this.#axes[position] as Axis;
     return points.length + Number(!dimension.required && dimension.assumed === null);
   }
 
   /** Calls `run` for each choice that the option allows, while that choice is made. */
-  #forEach(place: number, visitIndex: (valueIndex: number | null) => void): void {
-    const { dimension, points } = this.#axes[place] as Axis;
+  #forEach(position: number, visitIndex: (valueIndex: number | null) => void): void {
+    const { dimension, points } = this.#axes[position] as Axis;
     const { index } = dimension;
     const answers = this.#answers;
     const applies = dimension.applies === null ? true : isTrueNow(dimension.applies.holds(answers));
     if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
     if (!applies) closeAnswer(answers, index);
-    if (!applies || this.#choicesOf(place) > points.length) visitIndex(null);
+    if (!applies || this.#choicesOf(position) > points.length) visitIndex(null);
     if (applies) {
       for (const [at, point] of points.entries()) {
         if (!this.#budget.spendTests(1)) throw new BudgetExhausted();
@@ -271,7 +271,7 @@ class RuleCounter {
  * Returns the quantities and products with which the conditions are tested: the numbers around each
  * bound, and every product that is named.
  */
-function circumstancesOf(conditions: readonly Condition[]): readonly RuleCircumstance[] {
+function conditionCircumstances(conditions: readonly Condition[]): readonly RuleCircumstance[] {
   const quantities = new Set([1]);
   const products = new Set<string | null>([null]);
   const visit = (part: Condition): void => {

@@ -146,10 +146,10 @@ class ConsequenceFinder {
   readonly #document: CapabilityMap;
   #offers = 0;
 
-  constructor(trial: MapUnderTrial, input: ConsequencesInput) {
-    this.#trial = trial;
+  constructor(mapUnderTrial: MapUnderTrial, input: ConsequencesInput) {
+    this.#trial = mapUnderTrial;
     this.#input = input;
-    this.#document = trial.map.compiled.source.document;
+    this.#document = mapUnderTrial.map.compiled.source.document;
   }
 
   run(): Consequences {
@@ -314,7 +314,7 @@ class ConsequenceFinder {
       if (next === undefined) return choice;
       const places = [...(evaluator.axes[next.index]?.points.keys() ?? [])];
       const filled = (isLast ? places.toReversed() : places)
-        .map((place) => choice.with(next.index, place))
+        .map((position) => choice.with(next.index, position))
         .find((each) => this.#isPossible(evaluator, each));
       if (filled === undefined) return null;
       choice = filled;

@@ -26,7 +26,10 @@ const isCheaper: IsBetter = (one, other) => one.amount < other.amount;
 const isDearer: IsBetter = (one, other) => one.amount > other.amount;
 
 /** Finds the cheapest and the most expensive combination that can be ordered and has a price. */
-export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[]): PriceExtremes {
+export function findExtremes(
+  evaluator: ChoiceEvaluator,
+  givenChoices: readonly Choice[],
+): PriceExtremes {
   const { axes } = evaluator;
   const count = axes.reduce((product, { points }) => product * (points.length + 1), 1);
   if (count <= MAXIMUM_COMBINATIONS) {
@@ -41,7 +44,7 @@ export function findExtremes(evaluator: ChoiceEvaluator, given: readonly Choice[
     ),
   );
   const starts = [
-    ...given,
+    ...givenChoices,
     choiceWithSizes(evaluator, 'largest'),
     choiceWithSizes(evaluator, 'smallest'),
   ];
@@ -177,7 +180,7 @@ class LocalSearch {
 
   #placesOf(index: number): readonly (number | null)[] {
     const count = this.#evaluator.axes[index]?.points.length ?? 0;
-    return [null, ...Array.from({ length: count }, (_, place) => place)];
+    return [null, ...Array.from({ length: count }, (_, position) => position)];
   }
 
   #try(choice: Choice): PricedChoice | null {

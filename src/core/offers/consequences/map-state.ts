@@ -8,7 +8,7 @@ import { priceOf } from '../price-of.ts';
 import type { Price } from '../offer.ts';
 import type { PublishedMap } from '../published-map.ts';
 import type { Storefront } from '../storefront.ts';
-import type { Subject } from '../subject.ts';
+import type { OfferSubject } from '../subject.ts';
 import { type Axis, choosePoint } from './axes.ts';
 
 /** The chosen point on each option's axis, by option index. Null means that nothing is chosen. */
@@ -25,7 +25,7 @@ export interface PricedChoice {
 /** One map of a store, prepared for many questions on the same day. */
 export interface MapUnderTrial {
   readonly storefront: Storefront;
-  readonly subject: Subject;
+  readonly subject: OfferSubject;
   readonly map: PublishedMap;
   readonly answers: Answers;
   readonly today: number;
@@ -49,8 +49,8 @@ export class ChoiceEvaluator {
   /** The number of choices that have been evaluated so far. */
   evaluationCount = 0;
 
-  constructor(trial: MapUnderTrial, axes: readonly Axis[]) {
-    this.#trial = trial;
+  constructor(mapUnderTrial: MapUnderTrial, axes: readonly Axis[]) {
+    this.#trial = mapUnderTrial;
     this.axes = axes;
   }
 
@@ -60,8 +60,8 @@ export class ChoiceEvaluator {
     this.evaluationCount += 1;
     const productSlug = subject.product?.slug ?? null;
     answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
-    choice.forEach((place, index) => {
-      const point = place === null ? undefined : this.axes[index]?.points[place];
+    choice.forEach((position, index) => {
+      const point = position === null ? undefined : this.axes[index]?.points[position];
       if (point !== undefined) choosePoint(answers, index, point);
     });
     return evaluateAnswers(map.compiled, true, answers);
@@ -101,8 +101,8 @@ export class ChoiceEvaluator {
   }
 
   selectionsOf(choice: Choice): readonly Selection[] {
-    return choice.flatMap((place, index) => {
-      const point = place === null ? undefined : this.axes[index]?.points[place];
+    return choice.flatMap((position, index) => {
+      const point = position === null ? undefined : this.axes[index]?.points[position];
       return point === undefined ? [] : [point.selection];
     });
   }
@@ -114,7 +114,7 @@ export class ChoiceEvaluator {
     const needless = this.axes.filter(({ dimension }) => isNeedless(dimension));
     if (needless.length === 0) return null;
     const indexes = new Set(needless.map(({ dimension }) => dimension.index));
-    return choice.map((place, index) => (indexes.has(index) ? null : place));
+    return choice.map((position, index) => (indexes.has(index) ? null : position));
   }
 
   #filled(choice: Choice, { index }: CompiledDimension): Choice | null {

@@ -55,11 +55,11 @@ const MAXIMUM_CANDIDATE_SIZES = 20_000;
  * Computes a price table by size. Returns null if the map has no visible option that takes a size.
  */
 export function priceGrid(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   { across, down, selections, quantity = 1 }: PriceGridInput,
   cheapest: readonly Selection[],
 ): PriceGrid | null {
-  const sizes = trial.map.compiled.dimensions.filter(
+  const sizes = mapUnderTrial.map.compiled.dimensions.filter(
     ({ magnitude, hidden }) => magnitude !== null && !hidden,
   );
   const column = sizes.find(({ key }) => key === across) ?? sizes[0];
@@ -70,14 +70,14 @@ export function priceGrid(
       : (sizes.find(({ key }) => key === down && key !== column.key) ??
         (down === undefined ? sizes.find(({ key }) => key !== column.key) : undefined));
   const [columns, rows] = [column, row].map((dimension) =>
-    dimension === undefined ? [] : gridSelections(trial, dimension),
+    dimension === undefined ? [] : gridSelections(mapUnderTrial, dimension),
   );
   const taken = [column.key, row?.key];
   const others = (selections ?? cheapest).filter(
     ({ dimensionKey }) => !taken.includes(dimensionKey),
   );
   const cellAt = (...chosenSelections: readonly Selection[]): GridCell =>
-    priceGridCell(trial, [...others, ...chosenSelections], quantity);
+    priceGridCell(mapUnderTrial, [...others, ...chosenSelections], quantity);
   return {
     across: column.key,
     down: row?.key ?? null,
@@ -89,7 +89,7 @@ export function priceGrid(
         : (rows ?? []).map((rowSize) =>
             (columns ?? []).map((columnSize) => cellAt(columnSize, rowSize)),
           ),
-    currencyCode: trial.storefront.merchant.currencyCode,
+    currencyCode: mapUnderTrial.storefront.merchant.currencyCode,
     selections: others,
     quantity,
   };
@@ -109,17 +109,17 @@ function gridSelections(
   const [least, most] = [numberOf(sizes[0]), numberOf(sizes.at(-1))];
   const stride = roundStride((most - least) / (MAXIMUM_GRID_SIZES - 1));
   const round = sizes.filter(
-    (size, place) => place === 0 || Math.abs(numberOf(size) % stride) < stride * 1e-9,
+    (size, position) => position === 0 || Math.abs(numberOf(size) % stride) < stride * 1e-9,
   );
   return round.length >= MINIMUM_ROUND_SIZES && round.length <= MAXIMUM_GRID_SIZES
     ? round
-    : evenlySpaced(sizes.length, MAXIMUM_GRID_SIZES).flatMap((place) => sizes[place] ?? []);
+    : evenlySpaced(sizes.length, MAXIMUM_GRID_SIZES).flatMap((position) => sizes[position] ?? []);
 }
 
 /** Rounds a distance up to 1, 2, 2.5 or 5 times a power of ten. */
-function roundStride(stride: number): number {
-  const power = 10 ** Math.floor(Math.log10(stride));
-  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= stride * (1 - 1e-9)) ?? 10;
+function roundStride(sizeStep: number): number {
+  const power = 10 ** Math.floor(Math.log10(sizeStep));
+  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= sizeStep * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
 
@@ -132,13 +132,13 @@ function sizeOf({ magnitude, unit }: Selection): GridSize {
 }
 
 function priceGridCell(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   selections: readonly Selection[],
   quantity: number,
 ): GridCell {
-  const { storefront, subject, map } = trial;
+  const { storefront, subject, map } = mapUnderTrial;
   const productSlug = subject.product?.slug ?? null;
-  const evaluation = evaluateQuestion(trial, { selections, quantity, productSlug });
+  const evaluation = evaluateQuestion(mapUnderTrial, { selections, quantity, productSlug });
   if (evaluation === null || evaluation.blocking.length > 0) return { amount: null, reason: 'no' };
   if (evaluation.unknown.length > 0) return { amount: null, reason: 'open' };
   const price = priceOf(storefront, subject, map, evaluation);

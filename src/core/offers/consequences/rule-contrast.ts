@@ -22,24 +22,26 @@ const MAXIMUM_OFFERS = 5;
 const MAXIMUM_NEIGHBOURS = 400;
 
 export function findContrast(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   constraint: CompiledConstraint,
   axes: readonly Axis[],
   examples: readonly Combination[],
-  ask: (combination: Combination) => OfferAnswer | null,
+  answerCombination: (combination: Combination) => OfferAnswer | null,
 ): RuleContrast {
-  const alone = examples.filter((each) => isOnlyRule(trial, constraint, each));
+  const alone = examples.filter((each) => isOnlyRule(mapUnderTrial, constraint, each));
   // A combination may be counted before all of its answers are known. Combinations that also make
   // the rule fire in an offer are preferred as examples.
-  const firing = [...alone, ...examples].filter((each) => isFiring(trial, constraint, each));
+  const firing = [...alone, ...examples].filter((each) =>
+    isFiring(mapUnderTrial, constraint, each),
+  );
   const [forbids = null] = [...firing, ...alone, ...examples];
   if (forbids === null) return { forbids: null, allows: null };
   let offers = 0;
   for (const neighbour of neighboursOf(constraint, axes, forbids)) {
-    if (!isAllowedSoFar(trial, constraint, neighbour)) continue;
+    if (!isAllowedSoFar(mapUnderTrial, constraint, neighbour)) continue;
     offers += 1;
     if (offers > MAXIMUM_OFFERS) break;
-    const answer = ask(neighbour);
+    const answer = answerCombination(neighbour);
     if (answer !== null && answer !== 'no') return { forbids, allows: neighbour };
   }
   return { forbids, allows: null };
@@ -64,7 +66,7 @@ function neighboursOf(
       const from = points.findIndex(
         ({ selection }) => selection === forbiddenCombination.selections[at],
       );
-      const others = points.map(({ selection }, place) => ({ selection, place }));
+      const others = points.map(({ selection }, position) => ({ selection, place: position }));
       const isSize = dimension.magnitude !== null;
       return others
         .filter(({ place }) => place !== from)
@@ -80,30 +82,30 @@ function neighboursOf(
 }
 
 function isFiring(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   { rule }: CompiledConstraint,
   combination: Combination,
 ): boolean {
-  const found = evaluateQuestion(trial, combination);
+  const found = evaluateQuestion(mapUnderTrial, combination);
   return found !== null && [...found.blocking, ...found.requiringApproval].includes(rule);
 }
 
 function isOnlyRule(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   { rule }: CompiledConstraint,
   combination: Combination,
 ): boolean {
-  const found = evaluateQuestion(trial, combination);
+  const found = evaluateQuestion(mapUnderTrial, combination);
   if (found === null) return false;
   return found.blocking.every((each) => each === rule);
 }
 
 /** Returns whether this rule doesn't fire and nothing else blocks the order so far. */
 function isAllowedSoFar(
-  trial: MapUnderTrial,
+  mapUnderTrial: MapUnderTrial,
   { when }: CompiledConstraint,
   combination: Combination,
 ): boolean {
-  const found = evaluateQuestion(trial, combination);
+  const found = evaluateQuestion(mapUnderTrial, combination);
   return found !== null && found.blocking.length === 0 && !isTrueNow(when.holds(found.answers));
 }

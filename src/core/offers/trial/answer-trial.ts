@@ -10,7 +10,7 @@ import {
   type TrialQuestion,
 } from './trial-question.ts';
 
-export interface TimedQuestion {
+export interface QuestionAtTime {
   readonly question: TrialQuestion;
   /** The moment at which the question is assumed to be asked. */
   readonly now: Date;
@@ -18,7 +18,7 @@ export interface TimedQuestion {
 
 export interface TrialInput {
   readonly mapKey: string;
-  readonly questions: readonly TimedQuestion[];
+  readonly questions: readonly QuestionAtTime[];
 }
 
 export interface TrialResult {
@@ -53,7 +53,7 @@ export const TRIAL_JOB: StorefrontJob<TrialInput, TrialResult> = {
 function answerQuestion(
   storefront: Storefront,
   mapKey: string,
-  { question, now }: TimedQuestion,
+  { question, now }: QuestionAtTime,
 ): TrialOutcome {
   const { productSlug, selections, excluding, quantity } = question;
   const subject = productSlug === null ? { capabilityMapKey: mapKey } : { productSlug };

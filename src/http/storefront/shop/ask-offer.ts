@@ -3,7 +3,7 @@ import { type Configuration, readConfiguration } from '../../../core/offers/conf
 import {
   type RequestedDelivery,
   dropEmptySelections,
-  type ReadSentence,
+  type SentenceReadingView,
 } from './configurator-view.ts';
 import { offerQuestion, readDelivery } from './offer-question.ts';
 import type { IntentReply, Offer, ShownMap, ShownProduct } from './replies.ts';
@@ -113,7 +113,7 @@ export async function requestMendedOffer(
 
 interface ReadChoice {
   readonly configuration: Configuration;
-  readonly sentence: ReadSentence | null;
+  readonly sentence: SentenceReadingView | null;
   readonly problem: Problem | null;
 }
 

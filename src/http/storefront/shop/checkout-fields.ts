@@ -101,14 +101,14 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
   const line = (
     name: keyof CheckoutValues,
     label: string,
-    autocomplete: string,
+    autocompleteHint: string,
     isRequired = false,
   ) =>
     textField(
       {
         name,
         label,
-        autocomplete,
+        autocomplete: autocompleteHint,
         isRequired,
         value: values[name],
         maximumLength: MAXIMUM_LINE_LENGTH,
@@ -160,8 +160,8 @@ ${fieldset(say('buy.partContact'), contact)}${fieldset(say('buy.deliverySum'), p
 <p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }
 
-function fieldset(legend: string, fields: Html): Html {
-  return html`<fieldset class="part"><legend>${legend}</legend>${fields}</fieldset>`;
+function fieldset(legendText: string, fields: Html): Html {
+  return html`<fieldset class="part"><legend>${legendText}</legend>${fields}</fieldset>`;
 }
 
 function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {

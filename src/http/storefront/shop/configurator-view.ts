@@ -24,7 +24,7 @@ export interface RequestedDelivery {
 }
 
 /** The result of interpreting a buyer's sentence: what was understood, and what wasn't. */
-export interface ReadSentence {
+export interface SentenceReadingView {
   readonly text: string;
   readonly understood: readonly string[];
   readonly unread: readonly string[];
@@ -42,7 +42,7 @@ export interface ConfiguratorView {
   /** The store's offer, or null if there is currently none. */
   readonly offer: Offer | null;
   readonly problem: Problem | null;
-  readonly sentence: ReadSentence | null;
+  readonly sentence: SentenceReadingView | null;
   /** Notes about what has changed since the configuration's URL was shared. */
   readonly notes: readonly string[];
   /** Whether a script updates the answer after every choice. */

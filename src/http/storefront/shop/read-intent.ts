@@ -2,7 +2,7 @@ import type {
   Configuration,
   ConfiguredSelection,
 } from '../../../core/offers/configuration-query.ts';
-import type { ReadSentence } from './configurator-view.ts';
+import type { SentenceReadingView } from './configurator-view.ts';
 import type { IntentReply, ShownMap } from './replies.ts';
 import { type ChoosingLanguage, dimensionLabel, selectionWords, valueLabel } from './words.ts';
 
@@ -15,7 +15,7 @@ export function readIntent(
   before: Configuration,
   text: string,
   { understood }: IntentReply,
-): { readonly configuration: Configuration; readonly sentence: ReadSentence } {
+): { readonly configuration: Configuration; readonly sentence: SentenceReadingView } {
   const { question } = understood;
   const open = [
     ...understood.notUnderstood,

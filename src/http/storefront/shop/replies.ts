@@ -131,7 +131,7 @@ export interface ValueDifference {
   readonly changes: readonly BasketChange[] | null;
 }
 
-export interface Rule {
+export interface ReplyRule {
   readonly constraintKey: string;
   readonly customerMessage: string | null;
 }
@@ -153,8 +153,8 @@ export interface Offer {
   readonly assumed: readonly string[];
   readonly answer: string;
   readonly verdict: {
-    readonly blocking: readonly Rule[];
-    readonly requiringApproval: readonly Rule[];
+    readonly blocking: readonly ReplyRule[];
+    readonly requiringApproval: readonly ReplyRule[];
     readonly notEvaluated: { readonly sentence: string } | null;
   };
   readonly explanation: { readonly dimensionKeys: readonly string[] } | null;

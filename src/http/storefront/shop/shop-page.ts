@@ -14,7 +14,7 @@ import { STORE_ICON, STORE_STYLE_SHEET, themeFileName } from './assets.ts';
 import { headHtml, type PageMetadata } from './page-head.ts';
 
 /** The properties of a store that are shown on all of its pages. */
-export interface ShopFace {
+export interface ShopAppearance {
   /** The store’s languages, the preferred one first. */
   readonly languages: readonly string[];
   readonly slug: string;
@@ -26,21 +26,21 @@ export interface ShopFace {
   readonly paymentMode: OrderPaymentMode;
 }
 
-export function shopFaceOf(
+export function shopAppearance(
   {
     slug,
     name,
     settings: { theme, policies, contact, languages },
   }: Pick<Merchant, 'slug' | 'name' | 'settings'>,
   paymentMode: OrderPaymentMode,
-): ShopFace {
+): ShopAppearance {
   return { slug, name, theme, policies, contact, paymentMode, languages };
 }
 
 export interface ShopPage {
   readonly title: string;
   /** The store, or null for a page that belongs to no store. */
-  readonly face: ShopFace | null;
+  readonly face: ShopAppearance | null;
   /** The relative URL of the service's root, such as `../../`. */
   readonly root: string;
   readonly body: Html;
@@ -137,7 +137,7 @@ function pageHeaderHtml(
   return html`${testMoneyNotice(language, face)}<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
 }
 
-function testMoneyNotice(language: Language, { paymentMode }: ShopFace): Html {
+function testMoneyNotice(language: Language, { paymentMode }: ShopAppearance): Html {
   const words = testMoneyWords(language, paymentMode);
   return words === null
     ? html``

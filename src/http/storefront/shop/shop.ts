@@ -20,7 +20,7 @@ import { type Basket, writeBasket } from './basket.ts';
 import { basketOf, cookieName } from './basket-cookie.ts';
 import { rootOf } from './page-root.ts';
 import type { Capability } from './replies.ts';
-import { sendShopPage, type ShopFace, shopFaceOf } from './shop-page.ts';
+import { sendShopPage, type ShopAppearance, shopAppearance } from './shop-page.ts';
 import { setStoreCookie } from './store-cookie.ts';
 
 export interface ShopOptions {
@@ -43,7 +43,7 @@ export interface Shop extends ShopOptions {
   readonly reply: FastifyReply;
   readonly slug: string;
   readonly language: Language;
-  readonly face: ShopFace;
+  readonly face: ShopAppearance;
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
   readonly capability: Capability;
@@ -64,7 +64,7 @@ type ShowPage = (shop: Shop) => Promise<FastifyReply>;
  * Returns a handler that opens the store of a page. If the store can't be opened, it sends a page
  * that explains why.
  */
-export function handleShopPage(options: ShopOptions, show: ShowPage) {
+export function handleShopPage(options: ShopOptions, showPage: ShowPage) {
   const limits = options.limits.forRoute('page', 'capability');
   return async (request: ShopRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const taken = await limits.takeForAddress(clientOf(request));
@@ -81,7 +81,7 @@ export function handleShopPage(options: ShopOptions, show: ShowPage) {
         : sendStoreMissing(options, request, reply);
     }
     const capability = parseCapability(face.capability);
-    return show({
+    return showPage({
       ...options,
       request,
       reply,
@@ -204,7 +204,7 @@ async function sendStoreMissing(
   return sendShopPage(reply, 410, {
     title: `${say('page.closed')} – ${merchant.name}`,
     language,
-    face: shopFaceOf(merchant, paymentMode),
+    face: shopAppearance(merchant, paymentMode),
     root: rootOf(request),
     isClosed: true,
     isPrivate: true,

@@ -70,7 +70,7 @@ async function findNamed(shop: Shop, sentence: string): Promise<NamedProduct> {
   return { productSlug: question?.productSlug ?? null, candidates, problem: null };
 }
 
-function storeHtml(shop: Shop, text: string, read: NamedProduct | null): Html {
+function storeHtml(shop: Shop, text: string, namedProduct: NamedProduct | null): Html {
   const { face, capability, request, orderingPaused, language } = shop;
   const { say } = language;
   const store = `${rootOf(request)}stores/${shop.slug}`;
@@ -85,7 +85,7 @@ function storeHtml(shop: Shop, text: string, read: NamedProduct | null): Html {
   const hint = language.tag.startsWith('en')
     ? html``
     : html`<p class="hint">${say('choose.readInEnglish')}</p>`;
-  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">${say('store.whatWouldYouLike')}</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">${say('store.find')}</button></span>${hint}${namedProductHtml(shop, store, text, read)}</form>`;
+  const ask = html`<form class="sentence" method="get" action="${store}"><label for="words">${say('store.whatWouldYouLike')}</label><span class="ask"><input id="words" name="q" maxlength="500" dir="auto" autocomplete="off" value="${text}"><button type="submit">${say('store.find')}</button></span>${hint}${namedProductHtml(shop, store, text, namedProduct)}</form>`;
   return html`<h1 dir="auto">${face.name}</h1>${lead}${paused}${capability.capabilityMaps.length === 0 ? html`` : ask}<h2>${say('store.whatWeMake')}</h2>${list}`;
 }
 
@@ -93,13 +93,14 @@ function namedProductHtml(
   { capability, language: { say } }: Shop,
   store: string,
   text: string,
-  read: NamedProduct | null,
+  namedProduct: NamedProduct | null,
 ): Html {
-  if (read === null) return html``;
-  if (read.problem !== null) return html`<p class="note" role="alert">${read.problem.sentence}</p>`;
+  if (namedProduct === null) return html``;
+  if (namedProduct.problem !== null)
+    return html`<p class="note" role="alert">${namedProduct.problem.sentence}</p>`;
   const query = new URLSearchParams({ q: text }).toString();
   const links = capability.products
-    .filter(({ slug }) => read.candidates.includes(slug))
+    .filter(({ slug }) => namedProduct.candidates.includes(slug))
     .map(
       ({ slug, title }) =>
         html`<li><a href="${store}/${slug}?${query}" dir="auto">${title}</a></li>`,
