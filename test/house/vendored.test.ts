@@ -11,6 +11,7 @@ const WRITTEN = [
   'otpauth.d.ts',
   'entry.ts',
   'pdf.d.ts',
+  'opentelemetry.d.ts',
 ];
 
 test.each(VENDORED)(

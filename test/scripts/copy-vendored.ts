@@ -116,7 +116,34 @@ const OTPAUTH: Vendored = {
   licenses: ['otpauth/LICENSE.md', 'otpauth/node_modules/@noble/hashes/LICENSE'],
 };
 
-export const VENDORED: readonly Vendored[] = [FONTS, PDF, HOLIDAYS, SWAGGER_UI, STRIPE, OTPAUTH];
+/** What sends traces: twelve packages, each of which comes twice, with source maps. */
+const OPENTELEMETRY: Vendored = {
+  folder: 'vendor/opentelemetry',
+  files: {},
+  bundle: { name: 'opentelemetry.js', entry: 'vendor/opentelemetry/entry.ts' },
+  licenses: [
+    '@opentelemetry/api/LICENSE',
+    '@opentelemetry/context-async-hooks/LICENSE',
+    '@opentelemetry/core/LICENSE',
+    '@opentelemetry/exporter-trace-otlp-http/LICENSE',
+    '@opentelemetry/exporter-trace-otlp-proto/LICENSE',
+    '@opentelemetry/otlp-exporter-base/LICENSE',
+    '@opentelemetry/otlp-transformer/LICENSE',
+    '@opentelemetry/resources/LICENSE',
+    '@opentelemetry/sdk-trace/LICENSE',
+    '@opentelemetry/semantic-conventions/LICENSE',
+  ],
+};
+
+export const VENDORED: readonly Vendored[] = [
+  FONTS,
+  PDF,
+  HOLIDAYS,
+  SWAGGER_UI,
+  STRIPE,
+  OTPAUTH,
+  OPENTELEMETRY,
+];
 
 /** What must stand in a folder, by name. */
 export async function contentsOf({
