@@ -50,6 +50,7 @@ describe('the configuration', () => {
       storeFilesMib: 2048,
       storePicturesMib: 512,
       pictureBucket: null,
+      tracing: null,
       diskReserveMib: 64,
       watchdogSeconds: 60,
       keepDays: {
@@ -330,7 +331,7 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(38);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(45);
   });
 
   test('tells every mistake in a list or a set of limits at once, with what is allowed', () => {

@@ -10,6 +10,7 @@ import {
 } from './config/address-settings.ts';
 import { type BucketSettings, describeBucket, readBucket } from './config/bucket-settings.ts';
 import { describeKeepDays, parseKeepDays } from './config/keep-settings.ts';
+import { describeTracing, readTracing } from './config/tracing-settings.ts';
 import { parseKnownAgents, parseLimit, parseLimits } from './config/limit-settings.ts';
 import {
   isInvalidSetting,
@@ -29,6 +30,7 @@ import { DEFAULT_STORE_FILES_MIB } from './core/opportunities/file-limits.ts';
 import { DEFAULT_STORE_PICTURES_MIB } from './core/pictures/picture-limits.ts';
 import { DEFAULT_DISK_RESERVE_MIB } from './storage/database/disk-room.ts';
 import { defaultCacheMib, availableMemory } from './gateways/memory.ts';
+import type { TracingSettings } from './gateways/tracing/tracing-settings.ts';
 import { defaultThreads } from './gateways/processors.ts';
 import {
   type AgentBudgets,
@@ -136,6 +138,8 @@ export interface Config {
     readonly key: string | null;
     readonly timeoutMs: number;
   } | null;
+  /** Where traces are sent, or null if none are recorded. */
+  readonly tracing: TracingSettings | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -236,6 +240,7 @@ export function readConfig(environment: Environment): Config | string[] {
       },
       problems,
     ),
+    tracing: readTracing(read),
   };
   problems.push(...missingSettings(config, environment, problems));
   return problems.length > 0 ? problems : Object.freeze(config);
@@ -341,6 +346,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_LLM_KEY:
       config.sentenceModel?.key === undefined || config.sentenceModel.key === null ? null : 'set',
     BOTTEGA_LLM_TIMEOUT_MS: config.sentenceModel?.timeoutMs ?? DEFAULT_MODEL_TIMEOUT_MS,
+    ...describeTracing(config.tracing),
   };
 }
 

@@ -9,10 +9,12 @@ import {
 } from '../actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../actions/webhooks/settle-attempts.ts';
 import { DatabaseBusy } from '../core/shared/busy.ts';
+import type { Tracer } from '../core/shared/tracer.ts';
 import { isSuccess } from '../core/webhooks/send-outcome.ts';
 import { batchWrites } from './batch-writes.ts';
 import { InFlightDeliveries } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { traceTurn } from './trace-turn.ts';
 
 /**
  * Limits how many webhooks are sent at the same time, so that a slow or dead receiver doesn't delay
@@ -48,13 +50,14 @@ const RETRY_PAUSE_MS = 1_000;
 export async function deliverWebhooks(
   context: DeliveryContext,
   onTurnEnd: (hasSucceeded: boolean) => void = () => undefined,
+  tracer: Tracer | null = null,
 ): Promise<Loop> {
-  const deliveries = new WebhookDeliveries(context);
+  const deliveries = new WebhookDeliveries(context, tracer);
   const stopWatching = await watchDueDeliveries(context, (merchantId) =>
     merchantId === '' ? deliveries.pollAll() : deliveries.enqueue([merchantId]),
   );
   const pollLoop = startLoop({
-    turn: () => deliveries.poll(),
+    turn: traceTurn(tracer, 'deliver-webhooks', () => deliveries.poll()),
     intervalMs: POLL_MS,
     report: context.report,
     onTurn: onTurnEnd,
@@ -70,6 +73,7 @@ export async function deliverWebhooks(
 
 class WebhookDeliveries {
   readonly #context: DeliveryContext;
+  readonly #tracer: Tracer | null;
   readonly #inFlight = new InFlightDeliveries(IN_FLIGHT_LIMITS);
   /** The merchants that may have due webhook deliveries, in the order in which they are served. */
   readonly #wanted = new Set<string>();
@@ -80,8 +84,9 @@ class WebhookDeliveries {
   #isClosing = false;
   #afterMerchantId: string | null = null;
 
-  constructor(context: DeliveryContext) {
+  constructor(context: DeliveryContext, tracer: Tracer | null) {
     this.#context = context;
+    this.#tracer = tracer;
   }
 
   /**
@@ -117,7 +122,8 @@ class WebhookDeliveries {
       if (merchantId === null) return;
       this.#wanted.delete(merchantId);
       this.#claiming.add(merchantId);
-      this.#run(this.#claim(merchantId).finally(() => this.#claiming.delete(merchantId)));
+      const claim = this.#trace('webhooks claimed', () => this.#claim(merchantId));
+      this.#run(claim.finally(() => this.#claiming.delete(merchantId)));
     }
   }
 
@@ -129,6 +135,12 @@ class WebhookDeliveries {
         return merchantId;
     }
     return null;
+  }
+
+  // Each claim and each delivery starts a trace. It may have been caused by the end of another
+  // delivery, which it isn't a part of.
+  #trace(name: string, work: () => Promise<void>): Promise<void> {
+    return this.#tracer === null ? work() : this.#tracer.startTrace({ name }, work);
   }
 
   #run(attempt: Promise<void>): void {
@@ -153,7 +165,7 @@ class WebhookDeliveries {
     });
     for (const delivery of deliveries) {
       this.#inFlight.recordStart(delivery);
-      this.#run(this.#deliver(delivery));
+      this.#run(this.#trace('webhook delivery', () => this.#deliver(delivery)));
     }
     const isWorthwhile = this.#inFlight.recordClaim(merchantId, free, deliveries);
     if (isWorthwhile || deliveries.length === capacity) this.#wanted.add(merchantId);

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Dependencies } from '../actions/dependencies.ts';
 import { refuse, type Refusal } from '../core/shared/result.ts';
+import type { Tracer } from '../core/shared/tracer.ts';
 import { createRecorder, recordRoutes } from './access.ts';
 import { recogniseAgents, type RecogniseOptions } from './agent-signature/recognise-agents.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
@@ -37,6 +38,7 @@ import { BodyDiscard } from './storefront/body-discard.ts';
 import { UploadSlots } from './storefront/upload-slots.ts';
 import { registerShop } from './storefront/shop/register-shop.ts';
 import { outerRequestIdOf } from './inject-request.ts';
+import { traceRequests } from './trace-requests.ts';
 
 export interface ServerOptions {
   readonly dependencies: Dependencies;
@@ -69,6 +71,8 @@ export interface ServerOptions {
    * The functions from which the metrics get figures about the database and the background jobs.
    */
   readonly serviceFigures?: ServiceFigures;
+  /** Records each request, or null if tracing is off. */
+  readonly tracer?: Tracer | null;
 }
 
 /**
@@ -99,6 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   const app = openApp(options, metrics);
   app.addHook('onClose', async () => metrics.close());
+  if (options.tracer) traceRequests(app, options.tracer);
   recordRoutes(app, options.log, metrics);
   const answerUnknown = createNotFound(app);
   acceptJsonBodies(app);

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Tracer } from '../core/shared/tracer.ts';
 import type { Database, ReportProblem, WorkObserver } from '../storage/database/database.ts';
 import { openDatabase } from '../storage/database/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -12,6 +13,7 @@ export async function openReadyDatabase(
   { databaseUrl, databaseConnections, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
   workWatch: WorkObserver | null = null,
+  tracer: Tracer | null = null,
 ): Promise<Database> {
   const database = await openDatabase({
     databaseUrl,
@@ -19,6 +21,7 @@ export async function openReadyDatabase(
     dataDir,
     diskReserveMib,
     report,
+    tracer,
     ...(workWatch !== null && { workObserver: workWatch }),
   });
   try {

@@ -19,6 +19,7 @@ import { openReadyDatabase } from './open-ready-database.ts';
 import { openThreads } from './open-threads.ts';
 import { openWatchdog } from './open-watchdog.ts';
 import { openSecrets } from './open-secrets.ts';
+import { openTracing, type Tracing } from './open-tracing.ts';
 import {
   checkReadiness,
   createWorkerMetrics,
@@ -93,7 +94,10 @@ async function openService(
   );
   const watchdog = openWatchdog(config, log, report);
   if (watchdog !== null) closers.push(() => watchdog.close());
-  const database = await openReadyDatabase(config, report, watchdog);
+  const newId = makeIds(systemClock);
+  const tracing = await openTracing(config, newId(), report);
+  if (tracing !== null) closers.push(() => tracing.close());
+  const database = await openReadyDatabase(config, report, watchdog, tracing?.tracer);
   closers.push(() => database.close());
   const secrets = await openSecrets(config, database);
   const webhookSender = createWebhookSender({ allowedBlocks: config.webhookAllow });
@@ -103,14 +107,17 @@ async function openService(
   let url = baseUrlOf(config);
   const sandbox = (await openSandbox?.(database, () => url)) ?? null;
   if (sandbox !== null) closers.push(() => sandbox.close());
-  const shared = {
-    database,
-    clock: systemClock,
-    newId: makeIds(systemClock),
-    ...secrets,
+  const gateways = {
     webhookSender,
     paymentProviders: paymentProviders(sandbox?.url ?? null),
     threads,
+  };
+  const shared = {
+    database,
+    clock: systemClock,
+    newId,
+    ...secrets,
+    ...(tracing === null ? gateways : tracing.wrapGateways(gateways)),
     ...openPictures(config),
     baseUrl: () => url,
   };
@@ -131,6 +138,7 @@ async function openService(
           log,
           report,
           serviceFigures,
+          tracing,
           ...(role === 'all' && { purged }),
         });
   if (web !== null) {
@@ -138,7 +146,7 @@ async function openService(
     url = web.url;
   }
   if (role !== 'web') {
-    const options = workerOptions(config, { purged, jobCounts }, { log, report });
+    const options = workerOptions(config, { purged, jobCounts, tracing }, { log, report });
     running.push((await openWorker(shared, options)).close);
   }
   const healthServer = await openHealthServer(
@@ -157,11 +165,20 @@ async function openService(
 
 function workerOptions(
   config: Config,
-  { purged, jobCounts }: { readonly purged: PurgeCounts; readonly jobCounts: JobCounts },
+  {
+    purged,
+    jobCounts,
+    tracing,
+  }: {
+    readonly purged: PurgeCounts;
+    readonly jobCounts: JobCounts;
+    readonly tracing: Tracing | null;
+  },
   { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
 ): WorkerOptions {
   return {
-    mailer: openMailer(config),
+    mailer: openMailer(config, tracing),
+    tracer: tracing?.tracer ?? null,
     report,
     keepDays: config.keepDays,
     jobCounts,
@@ -172,10 +189,10 @@ function workerOptions(
   };
 }
 
-function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {
-  return smtpUrl === null || mailFrom === null
-    ? null
-    : createMailer({ url: smtpUrl, from: mailFrom });
+function openMailer({ smtpUrl, mailFrom }: Config, tracing: Tracing | null): Mailer | null {
+  if (smtpUrl === null || mailFrom === null) return null;
+  const mailer = createMailer({ url: smtpUrl, from: mailFrom });
+  return tracing?.wrapMailer(mailer) ?? mailer;
 }
 
 function openControlSocket(

@@ -19,6 +19,7 @@ import { createServer } from '../http/server.ts';
 import { addressOf } from './base-url.ts';
 import { checkReadiness } from './health.ts';
 import { listen, portOf } from './listen.ts';
+import type { Tracing } from './open-tracing.ts';
 
 export interface WebServer {
   readonly url: string;
@@ -42,12 +43,14 @@ export async function openWeb(
     report,
     purged,
     serviceFigures,
+    tracing,
   }: {
     readonly log: Logger;
     readonly report: (problem: Error) => void;
     /** Counts the rows that the background worker of this process has deleted. */
     readonly purged?: PurgeCounts;
     readonly serviceFigures: ServiceFigures;
+    readonly tracing: Tracing | null;
   },
 ): Promise<WebServer> {
   let url = config.baseUrl ?? '';
@@ -58,7 +61,7 @@ export async function openWeb(
     storeFilesBytes: config.storeFilesMib * BYTES_PER_MIB,
     ...(config.databaseUrl === null && { temporaryFolder: join(config.dataDir, 'uploads') }),
     perMinute: { ...config.agentLimits },
-    askModel: modelOf(config),
+    askModel: modelOf(config, tracing),
   });
   const { storefronts } = dependencies;
   const keys = new KeyCache(own);
@@ -79,6 +82,7 @@ export async function openWeb(
     readCacheStats: () => storefronts.kept,
     ...(purged !== undefined && { readPurgedRows: () => purged.read() }),
     serviceFigures,
+    tracer: tracing?.tracer ?? null,
     keys,
   });
   const connections = watchConnections(app);
@@ -113,8 +117,10 @@ export async function openWeb(
 }
 
 /** Creates the client for the language model, or returns null if none is configured. */
-function modelOf({ sentenceModel }: Config): ModelClient | null {
-  return sentenceModel === null ? null : createSentenceModel(sentenceModel);
+function modelOf({ sentenceModel }: Config, tracing: Tracing | null): ModelClient | null {
+  if (sentenceModel === null) return null;
+  const model = createSentenceModel(sentenceModel);
+  return tracing?.wrapModel(model) ?? model;
 }
 
 function openLimits(

@@ -17,6 +17,8 @@ import { purgeWebhookLog } from '../background/purge-webhook-log.ts';
 import { reconcilePayments } from '../background/reconcile-payments.ts';
 import { remindStores } from '../background/remind-stores.ts';
 import { sendMail } from '../background/send-mail.ts';
+import { traceTurn } from '../background/trace-turn.ts';
+import type { Tracer } from '../core/shared/tracer.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 
 const INTERVAL_MS = 5_000;
@@ -32,6 +34,7 @@ export interface WorkerOptions {
   readonly keepDays: KeepDays;
   readonly onPurged: (kind: KeptKind, rows: number) => void;
   readonly jobCounts: JobCounts;
+  readonly tracer: Tracer | null;
 }
 
 /**
@@ -46,7 +49,7 @@ type Job = readonly [name: string, turn: RunJobPart, intervalMs?: number];
  */
 export async function openWorker(
   sharedContext: ContextWithoutActor,
-  { mailer, report, keepDays, onPurged, jobCounts }: WorkerOptions,
+  { mailer, report, keepDays, onPurged, jobCounts, tracer }: WorkerOptions,
 ): Promise<Loop> {
   const context = { ...sharedContext, report, random: Math.random };
   // Proposed order revisions expire before unpaid orders are cancelled, because the time allowed
@@ -70,8 +73,15 @@ export async function openWorker(
     ['disable-failing-webhooks', disableFailingWebhooks(context), DISABLE_INTERVAL_MS],
   ];
   const loops = jobs.map(([job, turn, intervalMs = INTERVAL_MS]) =>
-    startLoop({ turn, intervalMs, report, onTurn: jobCounts.startRunRecorder(job) }),
+    startLoop({
+      turn: traceTurn(tracer, job, turn),
+      intervalMs,
+      report,
+      onTurn: jobCounts.startRunRecorder(job),
+    }),
   );
-  loops.push(await deliverWebhooks(context, jobCounts.startRunRecorder('deliver-webhooks')));
+  loops.push(
+    await deliverWebhooks(context, jobCounts.startRunRecorder('deliver-webhooks'), tracer),
+  );
   return { close: async () => void (await Promise.all(loops.map((loop) => loop.close()))) };
 }

@@ -23,6 +23,7 @@ export type FindingSubject =
   | 'redis'
   | 'mail'
   | 'pictures'
+  | 'traces'
   | 'service';
 
 export const okFinding = (subject: FindingSubject, sentence: string): Finding => ({

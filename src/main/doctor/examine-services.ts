@@ -19,6 +19,7 @@ export async function examineServices(config: Config): Promise<Finding[]> {
     examineRedis(config),
     examineMail(config),
     examinePictures(config),
+    examineTracing(config),
     examineAddress(config),
   ]);
   return found.flat();
@@ -54,6 +55,36 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
           `The mail server of SMTP_URL can't be used, so no mail is sent: ${reason}.`,
         ),
       ];
+}
+
+/** Sends the collector a batch without spans, which changes nothing there. */
+async function examineTracing({ tracing }: Config): Promise<Finding[]> {
+  if (tracing === null) return [];
+  const isJson = tracing.protocol === 'http/json';
+  try {
+    const { status } = await fetch(tracing.url, {
+      method: 'POST',
+      headers: {
+        ...tracing.headers,
+        'content-type': isJson ? 'application/json' : 'application/x-protobuf',
+      },
+      body: isJson ? '{}' : '',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    return status >= 200 && status < 300
+      ? [okFinding('traces', 'The collector of traces takes spans.')]
+      : [tracesLost(`it answers ${status}`)];
+  } catch (failure) {
+    return [tracesLost(reasonOf(failure))];
+  }
+}
+
+function tracesLost(reason: string): Finding {
+  return warningFinding(
+    'traces',
+    `The collector at OTEL_EXPORTER_OTLP_ENDPOINT takes no spans (${reason}), so traces are lost; the service itself goes on.`,
+  );
 }
 
 async function examinePictures({ pictureBucket }: Config): Promise<Finding[]> {

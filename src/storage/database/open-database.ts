@@ -1,3 +1,4 @@
+import type { Tracer } from '../../core/shared/tracer.ts';
 import type { Database, ReportProblem, WorkObserver } from './database.ts';
 import { DEFAULT_DISK_RESERVE_MIB } from './disk-room.ts';
 
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   readonly diskReserveMib?: number;
   /** Observes when the embedded database begins and ends a piece of work. */
   readonly workObserver?: WorkObserver;
+  /** Records reads, transactions and statements, or null if tracing is off. */
+  readonly tracer?: Tracer | null;
 }
 
 /**
@@ -24,7 +27,14 @@ export interface DatabaseOptions {
  * operator
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, report, poolSize = 10, waitingLimitMs = 5_000 } = options;
+  const {
+    databaseUrl,
+    dataDir,
+    report,
+    poolSize = 10,
+    waitingLimitMs = 5_000,
+    tracer = null,
+  } = options;
   // Each database engine is imported only when it is needed, so that the code of the unused one
   // isn't loaded.
   if (databaseUrl === null) {
@@ -35,9 +45,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       waitingLimitMs,
       reserveMib,
       report,
+      tracer,
       ...(watch && { workObserver: watch }),
     });
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres({ url: databaseUrl, poolSize, waitingLimitMs, report });
+  return openPostgres({ url: databaseUrl, poolSize, waitingLimitMs, report, tracer });
 }

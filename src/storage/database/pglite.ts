@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
+import type { Tracer } from '../../core/shared/tracer.ts';
 import { checkChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
 import type { Database, Reader, ReportProblem, WorkObserver } from './database.ts';
@@ -19,6 +20,7 @@ import {
 import { stopAfterPanic } from './pglite-panic.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
+import { statementLog, traceSessions } from './traced-database.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
 export interface PgliteOptions {
@@ -27,6 +29,7 @@ export interface PgliteOptions {
   readonly reserveMib: number;
   readonly report: ReportProblem;
   readonly workObserver?: WorkObserver;
+  readonly tracer?: Tracer | null;
 }
 
 /**
@@ -51,7 +54,7 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB
  * read-only
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const { folder, waitingLimitMs, reserveMib, report, workObserver } = options;
+  const { folder, waitingLimitMs, reserveMib, report, workObserver, tracer = null } = options;
   const lock = lockFolder(folder);
   try {
     const diskSpace = new DiskSpace({ folder, reserveMib });
@@ -69,7 +72,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
       report,
       ...(workObserver && { workObserver }),
     };
-    return await openOnInstance(pglite, waitingLimitMs, () => lock.release(), disk);
+    return await openOnInstance(pglite, waitingLimitMs, () => lock.release(), disk, tracer);
   } catch (error) {
     lock.release();
     throw error;
@@ -85,12 +88,13 @@ export async function openOnInstance(
   waitingLimitMs: number,
   onClosed: () => void = () => undefined,
   disk: DatabaseOnDisk | null = null,
+  tracer: Tracer | null = null,
 ): Promise<Database> {
   // All parsers of column values are replaced, because PGlite has its own for every array type.
   pglite.parsers = Object.fromEntries(COLUMN_PARSERS);
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await pglite.exec(`set ${name} = '${value}'`);
-  return wrapPglite(pglite, waitingLimitMs, onClosed, disk);
+  return wrapPglite(pglite, waitingLimitMs, onClosed, disk, tracer);
 }
 
 function wrapPglite(
@@ -98,15 +102,19 @@ function wrapPglite(
   waitingLimitMs: number,
   onClosed: () => void,
   disk: DatabaseOnDisk | null,
+  tracer: Tracer | null,
 ): Database {
   const panic =
     disk === null
       ? null
       : stopAfterPanic(pglite, (problem) => disk.workObserver?.reportPanic(problem));
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite }),
+    ...statementLog(tracer),
+  });
   const queue = openMutex(waitingLimitMs);
   const run = <T>(work: () => Promise<T>) => queue.run(() => runWatched(disk?.workObserver, work));
-  const sessions = openSessions(kysely, run);
+  const sessions = traceSessions(openSessions(kysely, run), tracer);
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
     await queue.close();

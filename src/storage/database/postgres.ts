@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { Tracer } from '../../core/shared/tracer.ts';
 import { asBusyError } from './busy.ts';
 import { columnParser, SESSION_SETTINGS } from './column-types.ts';
 import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
@@ -8,6 +9,7 @@ import { findPendingMigrations, readMigrations, runMigrations } from './migratio
 import { listenForNotifications } from './postgres-notifications.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
+import { statementLog, traceSessions } from './traced-database.ts';
 import { WritePauses } from './write-pauses.ts';
 
 export interface PostgresOptions {
@@ -19,6 +21,7 @@ export interface PostgresOptions {
    */
   readonly heartbeatLimitMs?: number;
   readonly report: ReportProblem;
+  readonly tracer?: Tracer | null;
 }
 
 const MINIMUM_VERSION = 15;
@@ -39,14 +42,20 @@ const COLUMN_TYPE_PARSERS: CustomTypesConfig = {
 };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
+  const { heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report, tracer = null } = options;
   const patient = clientConfig(options);
   const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
   await checkServer(config);
   const pool = openPool(config, options);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...statementLog(tracer),
+  });
   const pauses = new WritePauses();
-  const sessions = pauses.watchTransactions(openSessions(kysely, (work) => work()));
+  const sessions = traceSessions(
+    pauses.watchTransactions(openSessions(kysely, (work) => work())),
+    tracer,
+  );
   const hints = listenForNotifications(
     { ...config, application_name: 'bottega hints' },
     { report, heartbeatLimitMs: silenceLimitMs },
