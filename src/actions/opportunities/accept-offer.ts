@@ -29,7 +29,7 @@ import {
 } from './find-linked-opportunity.ts';
 import {
   type AgreedOrderDependencies,
-  placeAccepted,
+  placeAcceptedOrder,
   type PlaceAgreedOrder,
   withCurrentStorefront,
 } from './order-agreed.ts';
@@ -170,7 +170,7 @@ function acceptLockedOffer(
       stepTimeAndDeadline(storefront, dependencies.clock.now()),
     );
     if (isRefusal(accepted) || accepted.status === 'ordered') return accepted;
-    const placed = await placeAccepted(dependencies, transaction, storefront, accepted);
+    const placed = await placeAcceptedOrder(dependencies, transaction, storefront, accepted);
     if (isRefusal(placed) && placed.code === 'stale') return placed;
     // The order may be refused for other reasons, for example because there isn't enough stock. The
     // offer is accepted nevertheless, and the order follows later.

@@ -33,7 +33,7 @@ export interface LinkedResponse extends LinkedOpportunity {
  * A wrong token, an outdated link and a missing opportunity get the same refusal, so that nobody
  * can tell which of these it was.
  */
-const NO_SUCH_LINK = refuse('not_found');
+const LINK_NOT_FOUND_REFUSAL = refuse('not_found');
 
 export async function findByOpportunityLink(
   dependencies: OpportunityLinkDependencies,
@@ -41,7 +41,7 @@ export async function findByOpportunityLink(
 ): Promise<LinkedOpportunity | Refusal<'not_found'>> {
   const found = await readLinkedOpportunityParts(dependencies, slug, opportunityId);
   return isRefusal(found) || !isOpportunityToken(dependencies.signer, found.opportunity, token)
-    ? NO_SUCH_LINK
+    ? LINK_NOT_FOUND_REFUSAL
     : found;
 }
 
@@ -63,7 +63,7 @@ export async function findByResponseLink(
     response.status === 'draft' ||
     !isResponseToken(dependencies.signer, found.opportunity, response, token)
   )
-    return NO_SUCH_LINK;
+    return LINK_NOT_FOUND_REFUSAL;
   return { ...found, response };
 }
 
@@ -73,9 +73,9 @@ async function readLinkedOpportunityParts(
   opportunityId: string,
 ): Promise<LinkedOpportunity | Refusal<'not_found'>> {
   const storefront = await dependencies.storefronts.findEvenClosed(slug);
-  if (storefront === null) return NO_SUCH_LINK;
+  if (storefront === null) return LINK_NOT_FOUND_REFUSAL;
   const opportunity = await dependencies.database.read((reader) =>
     findOpportunity(reader, storefront.merchant.merchantId, opportunityId),
   );
-  return opportunity === null ? NO_SUCH_LINK : { storefront, opportunity };
+  return opportunity === null ? LINK_NOT_FOUND_REFUSAL : { storefront, opportunity };
 }

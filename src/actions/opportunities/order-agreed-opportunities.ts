@@ -9,7 +9,7 @@ import {
 } from '../shared/due-work.ts';
 import {
   type AgreedOrderDependencies,
-  orderAgreed,
+  orderAgreedOpportunity,
   type PlaceAgreedOrder,
 } from './order-agreed.ts';
 
@@ -30,6 +30,6 @@ export function orderAgreedOpportunities(
   const forMerchant =
     ({ slug }: Merchant) =>
     async (opportunityId: string) =>
-      !isRefusal(await orderAgreed(acting, slug, opportunityId));
+      !isRefusal(await orderAgreedOpportunity(acting, slug, opportunityId));
   return processDueWork(context, { items: AGREED_OPPORTUNITIES, forMerchant }, dueBatch);
 }

@@ -57,7 +57,7 @@ export async function withCurrentStorefront<Done>(
  * Places the order for an accepted offer at exactly the agreed price, even if the offer has since
  * expired. Nothing changes if the order already exists.
  */
-export async function orderAgreed(
+export async function orderAgreedOpportunity(
   dependencies: AgreedOrderDependencies,
   slug: string,
   opportunityId: string,
@@ -96,7 +96,7 @@ async function placeAndRecordOrder(
   storefront: Storefront,
   agreed: Opportunity,
 ): Promise<Opportunity | NotOrderedRefusal | typeof STALE_REFUSAL> {
-  const placed = await placeAccepted(dependencies, transaction, storefront, agreed);
+  const placed = await placeAcceptedOrder(dependencies, transaction, storefront, agreed);
   if (isRefusal(placed)) return placed;
   const { opportunityId } = agreed;
   const noted = await changeOpportunityWithin(dependencies, transaction, {
@@ -118,7 +118,7 @@ async function placeAndRecordOrder(
  * Places the order for an accepted offer. The caller must have locked the opportunity, and must
  * record the order in the same transaction.
  */
-export async function placeAccepted(
+export async function placeAcceptedOrder(
   dependencies: AgreedOrderDependencies,
   transaction: Transaction,
   storefront: Storefront,

@@ -7,7 +7,7 @@ import {
   deleteUnstoredAttachment,
   insertAttachment,
   insertAttachmentPart,
-  lockUploader,
+  lockUploadNetwork,
   markAttachmentStored,
   type NewAttachment,
   readFileUse,
@@ -120,7 +120,7 @@ function reserveUploadRoom(
   file: NewAttachment,
 ): Promise<Refusal | null> {
   return database.transaction(async (transaction) => {
-    await lockUploader(transaction, merchantId, file.uploadedFrom);
+    await lockUploadNetwork(transaction, merchantId, file.uploadedFrom);
     await insertAttachment(transaction, merchantId, file);
     const use = await readFileUse(transaction, merchantId, file.uploadedFrom);
     return refuseFile(use, { now: clock.now(), storeBytes: storeFilesBytes });

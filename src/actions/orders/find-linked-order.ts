@@ -32,7 +32,7 @@ export interface LinkedOrder {
  * A wrong token, an outdated link and a missing order get the same refusal, so that nobody can tell
  * which of these it was.
  */
-const NO_SUCH_LINK = refuse('not_found');
+const LINK_NOT_FOUND_REFUSAL = refuse('not_found');
 
 export function findByStatusLink(
   dependencies: OrderLinkDependencies,
@@ -59,9 +59,9 @@ async function findLinkedOrderByToken(
   isTokenValid: (order: Order) => boolean,
 ): Promise<LinkedOrder | Refusal<'not_found'>> {
   const storefront = await dependencies.storefronts.findEvenClosed(slug);
-  if (storefront === null) return NO_SUCH_LINK;
+  if (storefront === null) return LINK_NOT_FOUND_REFUSAL;
   const order = await dependencies.database.read((reader) =>
     findOrder(reader, storefront.merchant.merchantId, orderId),
   );
-  return order !== null && isTokenValid(order) ? { storefront, order } : NO_SUCH_LINK;
+  return order !== null && isTokenValid(order) ? { storefront, order } : LINK_NOT_FOUND_REFUSAL;
 }

@@ -74,7 +74,7 @@ interface OrderOutcome {
  * Decides whether an order can be placed and writes it. The idempotency key must already have been
  * claimed.
  */
-export async function placeClaimed(
+export async function placeClaimedOrder(
   dependencies: OrderDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,

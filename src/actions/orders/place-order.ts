@@ -28,7 +28,7 @@ import {
 import {
   type OrderDependencies,
   type OrderSender,
-  placeClaimed,
+  placeClaimedOrder,
   type PlacingSender,
   STALE_REFUSAL,
 } from './place-claimed.ts';
@@ -45,7 +45,7 @@ export async function placeOrder(
 ): Promise<IdempotentReply | Refusal> {
   const { storefronts } = dependencies;
   const found = await storefronts.find(slug);
-  if (found === null) return NO_MERCHANT;
+  if (found === null) return MERCHANT_NOT_FOUND_REFUSAL;
   let current = found;
   const { merchantId } = current.merchant;
   const { asking = { clientKey: sender.network } } = sender;
@@ -66,7 +66,7 @@ export async function placeOrder(
         return busy && refuse('busy', { placed: null, ...busy.values });
       }
       const renewed = await storefronts.refresh(slug, current);
-      if (renewed === null) return NO_MERCHANT;
+      if (renewed === null) return MERCHANT_NOT_FOUND_REFUSAL;
       current = renewed;
       return null;
     },
@@ -96,7 +96,7 @@ function areSameLineQuestions(
   return isDeepStrictEqual(earlier, later) && isSameForOffers(storefront, earlierNow, laterNow);
 }
 
-const NO_MERCHANT = refuse('merchant_not_found', { placed: null });
+const MERCHANT_NOT_FOUND_REFUSAL = refuse('merchant_not_found', { placed: null });
 
 /**
  * When a client only asks for the total, the buyer's other unpaid orders are ignored. An order that
@@ -143,7 +143,7 @@ async function placeWithReply(
   sender: PlacingSender,
 ): Promise<NewIdempotentReply | Refusal | 'stale'> {
   const input = orderInputOf(request, sender.channel);
-  const placed = await placeClaimed(dependencies, transaction, storefront, input, sender);
+  const placed = await placeClaimedOrder(dependencies, transaction, storefront, input, sender);
   if (placed === 'stale') return placed;
   if (isRefusal(placed)) return orderRefusal(placed);
   const { orderId, placedAt } = placed.order;

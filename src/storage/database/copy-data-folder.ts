@@ -9,7 +9,7 @@ export class CannotCopyFolder extends Error {
 }
 
 /** The lock of the process that runs on the folder, and uploads that haven't been stored yet. */
-const NOT_COPIED = new Set(['lock', 'lock-journal', 'uploads']);
+const NAMES_NOT_COPIED = new Set(['lock', 'lock-journal', 'uploads']);
 const BYTES_PER_MIB = 2 ** 20;
 
 /**
@@ -67,7 +67,7 @@ function copyFiles(sourceFolder: string, targetFolder: string): Promise<void> {
     // A file system that can share blocks between files copies at once.
     mode: constants.COPYFILE_FICLONE,
     filter: async (path) => {
-      if (NOT_COPIED.has(relative(sourceFolder, path))) return false;
+      if (NAMES_NOT_COPIED.has(relative(sourceFolder, path))) return false;
       const entry = await lstat(path);
       return entry.isFile() || entry.isDirectory();
     },

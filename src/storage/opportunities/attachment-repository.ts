@@ -30,7 +30,7 @@ export interface NewAttachment extends Pick<
  * Lets only one upload from the same network to the same merchant be counted at a time. Otherwise
  * concurrent uploads together could exceed the limits.
  */
-export async function lockUploader(
+export async function lockUploadNetwork(
   transaction: Transaction,
   merchantId: string,
   { wideNetwork: wide }: UploadNetwork,

@@ -3,7 +3,11 @@ import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
 import type { OrderOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { Storefronts } from '../../shared/storefronts.ts';
-import { type NotOrderedRefusal, orderAgreed, type PlaceAgreedOrder } from '../order-agreed.ts';
+import {
+  type NotOrderedRefusal,
+  orderAgreedOpportunity,
+  type PlaceAgreedOrder,
+} from '../order-agreed.ts';
 import type { ChangedOpportunity } from './change-named-opportunity.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
 import { readOperatorOpportunity } from './read-operator-opportunity.ts';
@@ -29,7 +33,7 @@ export function orderOpportunity(placeAgreedOrder: PlaceAgreedOrder) {
     const before = await readOperatorOpportunity(context, storefront, opportunityId);
     if (isRefusal(before)) return before;
     const storefronts = new Storefronts({ ...context, report: () => undefined });
-    const ordered = await orderAgreed(
+    const ordered = await orderAgreedOpportunity(
       { ...context, placeAgreedOrder, storefronts },
       input.merchant,
       opportunityId,
