@@ -139,12 +139,12 @@ test('an order is one trace from its caller to its statements, and tells no secr
   expect(spans.map(({ name }) => name)).toContainEqual(expect.stringContaining('/api/admin/v1/'));
 
   const { pathname } = new URL(order.statusUrl);
-  const told = collector.bodies.join('\n');
-  expect(told).toContain('frames-shop');
+  const exported = collector.bodies.join('\n');
+  expect(exported).toContain('frames-shop');
   for (const secret of [PLANTED, '@example', pathname, pathname.split('/').at(-1)!])
-    expect(told).not.toContain(secret);
+    expect(exported).not.toContain(secret);
   expect(collector.headers[0]).toMatchObject({ 'x-token': PLANTED });
-  // Receivers of webhooks are strangers.
+  // A receiver of webhooks belongs to somebody else.
   expect(receiver.received.join()).not.toMatch(/traceparent/i);
   receiver.close();
   await Promise.all([collector.close(), mails.close()]);

@@ -84,10 +84,10 @@ test.each([
 
 test('a caller decides whether its trace is recorded, unless the sampler says otherwise', async () => {
   const unsampled = { traceparent: `00-${TRACE_ID}-${CALLER}-00` };
-  const asked = await openTraced();
-  startRequest(asked.tracer, unsampled).end(200);
-  await asked.close();
-  expect(asked.collector.spans).toEqual([]);
+  const parentBased = await openTraced();
+  startRequest(parentBased.tracer, unsampled).end(200);
+  await parentBased.close();
+  expect(parentBased.collector.spans).toEqual([]);
   const always = await openTraced({ sampler: 'always_on' });
   startRequest(always.tracer, unsampled).end(200);
   await always.close();
