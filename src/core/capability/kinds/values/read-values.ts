@@ -111,9 +111,11 @@ function selectValues(
     return null;
   }
   const values = [...chosen].toSorted((a, b) => a - b);
-  // If the buyer sends both words and value keys, the words are ignored. They are ignored even if
-  // the question excludes all of the keys, so that sending a reply back doesn't change its meaning.
-  const kept = values.length + unknownKeys.size > 0 || hasUnreadWords ? words : null;
+  // Words beside value keys are ignored. If the question excludes all of the keys, they are left out
+  // of the reply, since they would be read if it were sent back.
+  const hasKeys = (selection.valueKeys ?? []).length > 0;
+  const isLeftEmpty = chosen.size + unknownKeys.size === 0 && !hasUnreadWords;
+  const kept = hasKeys && isLeftEmpty ? null : words;
   answers.chooseValues(index, values, [...unknownKeys], kept);
   if (hasUnreadWords) answers.unreadWords[index] = 1;
   if (mayBeEmpty) return null;
