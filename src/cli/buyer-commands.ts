@@ -59,7 +59,7 @@ const WAITING_REASON_SENTENCES: Readonly<
 function erasedText(merchant: string, erasedBuyer: ErasedBuyer): string {
   const { email, isDone, orderNumbers, opportunityIds, erasesEmail, waiting, stays, keptFilters } =
     erasedBuyer;
-  const goes = isDone ? 'ErasedBuyer' : 'Would be erased';
+  const goes = isDone ? 'Erased' : 'Would be erased';
   const orders =
     orderNumbers.length === 0
       ? 'no order'

@@ -9,7 +9,7 @@ it('a thread knows every job about a storefront', () => {
     Array.from(readFileSync(SRC + path, 'utf8').matchAll(DEFINITION), ([, name = '']) => name),
   );
   const [, list = ''] =
-    /const JOBS: [\s\S]*?\[([\s\S]*?)\]/.exec(
+    /const THREAD_JOBS: [\s\S]*?\[([\s\S]*?)\]/.exec(
       readFileSync(`${SRC}actions/do-thread-job.ts`, 'utf8'),
     ) ?? [];
   expect(defined.length).toBeGreaterThan(5);

@@ -11,7 +11,7 @@ import {
   understoodSelections,
 } from '../capability/understood.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
-import { formatDate, parseDate } from '../shared/working-days.ts';
+import { parseDate } from '../shared/working-days.ts';
 import type { StockSupply } from '../stock/reserve.ts';
 import { restockOf } from '../stock/restock-ahead.ts';
 import { type Delivery, type DeliveryOptions, findDelivery, totalOf } from './delivery.ts';
@@ -112,7 +112,6 @@ function evaluatedOffer(
   const terms = termsOf(context, map, evaluation, nearest.isNo);
   const { answer, price, total, estimate } = terms;
   const { canChange, isComplete } = nearest;
-  const dueDay = earliestDueDay(map.compiled, evaluation.answers);
   return {
     ...subjectFields(storefront, query, subject),
     selections: understoodSelections(map.compiled, evaluation.answers),
@@ -147,7 +146,6 @@ function evaluatedOffer(
     deliveryNeeds: delivery.needs,
     backordered: answer === 'no' ? 0 : (supply?.backordered ?? 0),
     estimate,
-    ...(dueDay !== null && { dueOn: formatDate(dueDay) }),
     ...(nearest.alternatives !== null && { alternatives: alternativeOffers(nearest.alternatives) }),
     ...(nearest.remaining !== null && { remaining: nearest.remaining }),
     ...(query.include?.includes('differences') === true && {

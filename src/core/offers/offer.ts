@@ -45,11 +45,6 @@ export interface Offer {
   readonly backordered: number;
   readonly estimate: Estimate | null;
   /**
-   * The due day that the buyer chose among the options, as YYYY-MM-DD, if there is one. Replies
-   * have it among the selections.
-   */
-  readonly dueOn?: string;
-  /**
    * Changes that would make the order possible. They are computed only if the client asks for them.
    */
   readonly alternatives?: OfferAlternatives;

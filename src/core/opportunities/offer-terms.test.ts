@@ -84,6 +84,7 @@ test('offers the requested product, frozen with labels, version, design and alle
         specification: {
           capabilityMapKey: 'boards',
           capabilityMapVersion: 4,
+          drawing: null,
           rows: [
             {
               dimensionKey: 'wood',

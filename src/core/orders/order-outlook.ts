@@ -24,7 +24,7 @@ export function reviewReasons({
  * named for the order or among the options of its lines.
  */
 export function earliestNeed(neededBy: string | null, lines: readonly PricedLine[]): string | null {
-  const days = lines.flatMap(({ offer }) => offer.dueOn ?? []);
+  const days = lines.flatMap(({ dueOn }) => dueOn ?? []);
   return [...days, ...(neededBy === null ? [] : [neededBy])].toSorted()[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { Purchase } from '../merchants/merchant.ts';
 import type { Exclusion, Selection } from '../capability/question.ts';
 import { makeOffer, type OfferQuery } from '../offers/make-offer.ts';
 import type { Offer, Price } from '../offers/offer.ts';
+import type { PublishedMap } from '../offers/published-map.ts';
 import type { OfferRefusalCode } from '../offers/refusal-values.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
@@ -37,7 +38,11 @@ export interface LineOffer {
   readonly offer: Offer;
   /** The data to freeze, or null if the line can't be ordered. */
   readonly frozen: FrozenLine | null;
+  readonly dueOn: DueOn;
 }
+
+/** The earliest due day among the choices of a line, as YYYY-MM-DD, or null if it has none. */
+type DueOn = string | null;
 
 /** A line that can be ordered, with its price. */
 export interface PricedLine {
@@ -48,6 +53,7 @@ export interface PricedLine {
   readonly amount: MinorUnits;
   /** The stock that is reserved for the line, or null if the product's stock isn't tracked. */
   readonly stock: LineStock | null;
+  readonly dueOn: DueOn;
 }
 
 /** Returns the offer query for each line. `question` contains the parts that all lines share. */
@@ -79,19 +85,27 @@ export function makeLineOffers(
     if (index > 0 && storefront.workspace.patience?.isOverNow() === true) break;
     const answer = makeOffer(storefront, question, now, supplies[index] ?? null);
     if (isRefusal(answer)) refusals.push(refusalOfLine(answer, index));
-    else offers.push({ offer: answer, frozen: freezeOffer(storefront, answer) });
+    else offers.push(lineOfferOf(storefront, answer));
   }
   // Malformed lines (400) are reported before unknown products (404).
   return refusals.find(({ code }) => code !== 'product_not_found') ?? refusals[0] ?? offers;
 }
 
-function freezeOffer({ productBySlug, maps }: Storefront, offer: Offer): FrozenLine | null {
+function lineOfferOf({ productBySlug, maps }: Storefront, offer: Offer): LineOffer {
   const product = productBySlug.get(offer.productSlug ?? '');
   if (product === undefined || (offer.answer !== 'yes' && offer.answer !== 'yes_after_approval'))
-    return null;
+    return { offer, frozen: null, dueOn: null };
   const { capabilityMapKey } = offer;
   const map = capabilityMapKey === null ? undefined : maps.get(capabilityMapKey);
-  return freezeLine(product, map, offer);
+  return { offer, frozen: freezeLine(product, map, offer), dueOn: findDueDay(map, offer) };
+}
+
+function findDueDay(map: PublishedMap | undefined, { selections }: Offer): DueOn {
+  const dueKeys = new Set(map?.compiled.dueDays.map(({ key }) => key));
+  const days = selections.flatMap(({ dimensionKey, requestedValue }) =>
+    dueKeys.has(dimensionKey) ? (requestedValue ?? []) : [],
+  );
+  return days.toSorted()[0] ?? null;
 }
 
 function questionOf({
@@ -167,7 +181,7 @@ export function priceLines(
       : [],
   );
   if (byPerson.length > 0) return refuse('price_requires_person', { lines: byPerson });
-  return lineOffers.flatMap(({ offer, frozen }, index) => {
+  return lineOffers.flatMap(({ offer, frozen, dueOn }, index) => {
     const { price } = offer;
     const line = requestedLines[index];
     if (price === null || price.kind === 'requires_person' || line === undefined) return [];
@@ -180,6 +194,7 @@ export function priceLines(
         price,
         amount: amountToMinorUnits(price.totalAmount, exponent),
         stock: lineStocks[index] ?? null,
+        dueOn,
       },
     ];
   });
