@@ -111,8 +111,8 @@ function selectValues(
     return null;
   }
   const values = [...chosen].toSorted((a, b) => a - b);
-  // Words beside value keys are ignored. If the question excludes all of the keys, they are left out
-  // of the reply, since they would be read if it were sent back.
+  // Words beside value keys are ignored. If the question excludes all of the keys, the reply leaves
+  // them out, because they would be read if it were sent back.
   const hasKeys = (selection.valueKeys ?? []).length > 0;
   const isLeftEmpty = chosen.size + unknownKeys.size === 0 && !hasUnreadWords;
   const kept = hasKeys && isLeftEmpty ? null : words;
