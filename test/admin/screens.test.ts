@@ -2,10 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS, WORK } from '../../web/admin/src/shell/screens.ts';
 import { isBrowserMissing } from '../support/browser.ts';
+import { MOVING_PARTS } from '../support/moving-parts.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
+/** A desk at 200 %. */
+const TWICE_AS_LARGE = { width: 640, height: 400 };
+const NARROWEST = { width: 320, height: 640 };
+const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Screens that no menu names, but other screens lead to. */
 const FURTHER = [
@@ -140,6 +145,25 @@ describe.skipIf(isBrowserMissing)('the screens of the admin', () => {
     }
     await page.close();
     expect(admin.complaints).toEqual([]);
+  });
+
+  it('fits at twice the size of letters and on the narrowest phone, and moves nothing for whoever wants it still', async () => {
+    const { page } = admin;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const faults: unknown[] = [];
+    for (const path of [...SCREENS.map((screen) => screen.path), ...FURTHER]) {
+      await page.setViewportSize(TWICE_AS_LARGE);
+      await admin.go(path);
+      for (const size of [TWICE_AS_LARGE, NARROWEST]) {
+        await page.setViewportSize(size);
+        const seen = { path, width: size.width, hidden: await page.evaluate(SIDEWAYS) };
+        if (seen.hidden !== 0) faults.push(seen);
+      }
+      const moving = (await page.evaluate(MOVING_PARTS)) as string[];
+      if (moving.length > 0) faults.push({ path, moving });
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(faults).toEqual([]);
   });
 
   it('opens every screen from the palette, by keyboard alone', async () => {

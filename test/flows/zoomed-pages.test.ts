@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing, openBrowser } from '../support/browser.ts';
+import { MOVING_PARTS } from '../support/moving-parts.ts';
 import { openStore } from '../support/publish.ts';
 import { openShopService, type ShopService } from '../support/shop-service.ts';
 import { LARGE_STORE, SMALL_STORE } from '../support/showcase-stores.ts';
@@ -21,24 +22,6 @@ const PATHS = [
   '/stores/no-such-store',
   '/no-such-page',
 ];
-
-/** Everything that moves by itself, in the page and in the shadow roots of its elements. */
-const MOVING = `(() => {
-  const found = [];
-  const look = (root) => {
-    for (const element of root.querySelectorAll('*')) {
-      for (const part of [null, '::before', '::after']) {
-        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element, part);
-        const isMoving = transitionDuration.split(', ').some((time) => parseFloat(time) > 0);
-        if (isMoving || animationName !== 'none' || scrollBehavior === 'smooth')
-          found.push(element.localName + '.' + element.className);
-      }
-      if (element.shadowRoot !== null) look(element.shadowRoot);
-    }
-  };
-  look(document);
-  return [...new Set(found)];
-})()`;
 
 /** Goes from a product to the paid order, and stops at each page. */
 async function buy(page: Page, stop: () => Promise<void>): Promise<void> {
@@ -103,7 +86,7 @@ describe.skipIf(isBrowserMissing)('the pages of a store', { timeout: 300_000 }, 
     const moving = async (motion: 'reduce' | 'no-preference', path: string): Promise<unknown> => {
       const { page, close } = await openWatchedPage(browser, { url: service.server.url, motion });
       await page.goto(path);
-      const found = await page.evaluate(MOVING);
+      const found = await page.evaluate(MOVING_PARTS);
       await close();
       return found;
     };
@@ -115,7 +98,7 @@ describe.skipIf(isBrowserMissing)('the pages of a store', { timeout: 300_000 }, 
       motion: 'reduce',
     });
     await buy(page, async () => {
-      expect([page.url(), await page.evaluate(MOVING)]).toEqual([page.url(), []]);
+      expect([page.url(), await page.evaluate(MOVING_PARTS)]).toEqual([page.url(), []]);
     });
     await close();
   });
