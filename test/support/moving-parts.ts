@@ -1,6 +1,6 @@
 /**
- * Lists everything that moves by itself, in a page and in the shadow roots of its elements. The page
- * evaluates it.
+ * Lists everything that moves by itself, in a page and in the shadow roots of its elements, when a
+ * page evaluates it.
  */
 export const MOVING_PARTS = `(() => {
   const found = [];
