@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from './return-focus.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -11,6 +12,7 @@ interface DialogProps {
 
 /** A window over the page, closed by Escape or by a click beside it. */
 export function Dialog({ isOpen, onClose, title, children, isWide = false }: DialogProps) {
+  useReturnedFocus(isOpen);
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => (open ? null : onClose())}>
       <BaseDialog.Portal>
