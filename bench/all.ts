@@ -10,6 +10,7 @@ const BENCHES = [
   'http-offer',
   'read-sentence',
   'placing',
+  'costs',
   'order-feed',
   'order-status',
   'stock',

@@ -93,7 +93,12 @@ function queryText(): string {
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
   const from = sql`customer_order as o where o.merchant_id = ${'merchant'}::uuid and o.order_id = ${'order'}::uuid`;
-  return sql`${selectOrderStatuses(from)}`.compile(new Kysely({ dialect })).sql;
+  const { sql: text, parameters } = sql`${selectOrderStatuses('merchant', from)}`.compile(
+    new Kysely({ dialect }),
+  );
+  return text.replaceAll(/\$(\d+)/g, (_, number) =>
+    parameters[Number(number) - 1] === 'merchant' ? '$1' : '$2',
+  );
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

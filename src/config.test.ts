@@ -29,6 +29,7 @@ describe('the configuration', () => {
       stopDelaySeconds: 0,
       healthPort: null,
       databaseConnections: 10,
+      preparesStatements: true,
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       knownAgents: {},
       signedAgents: {},
@@ -86,6 +87,7 @@ describe('the configuration', () => {
       BOTTEGA_STOP_DELAY_SECONDS: '12',
       BOTTEGA_HEALTH_PORT: '9090',
       BOTTEGA_DATABASE_CONNECTIONS: '20',
+      BOTTEGA_PREPARED_STATEMENTS: 'off',
       BOTTEGA_AGENT_LIMITS: '{"offer": 600}',
       BOTTEGA_KNOWN_AGENTS: '{"203.0.113.0/24": {"offer": 6000}}',
       BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
@@ -122,6 +124,7 @@ describe('the configuration', () => {
       stopDelaySeconds: 12,
       healthPort: 9090,
       databaseConnections: 20,
+      preparesStatements: false,
       agentLimits: { capability: 120, offer: 600 },
       merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 },
@@ -216,6 +219,7 @@ describe('the configuration', () => {
     ['BOTTEGA_HEALTH_PORT', '70000'],
     ['BOTTEGA_DATABASE_CONNECTIONS', '1'],
     ['BOTTEGA_DATABASE_CONNECTIONS', '1001'],
+    ['BOTTEGA_PREPARED_STATEMENTS', 'yes'],
     ['BOTTEGA_STOP_DELAY_SECONDS', '1.5'],
     ['BOTTEGA_THREADS', '-1'],
     ['BOTTEGA_THREADS', '65'],
@@ -331,7 +335,7 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(45);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(46);
   });
 
   test('tells every mistake in a list or a set of limits at once, with what is allowed', () => {

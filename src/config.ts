@@ -21,6 +21,7 @@ import {
   parseHost,
   parsePort,
   parseSecrets,
+  parseSwitch,
   parseTimeout,
   parseWhole,
   type ReadSetting,
@@ -64,6 +65,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The size of the connection pool for PostgreSQL. */
   readonly databaseConnections: number;
+  /** Whether statements on PostgreSQL are prepared, which some connection poolers don't allow. */
+  readonly preparesStatements: boolean;
   /** The URL of the Redis server that counts requests, or null to count them in memory. */
   readonly redisUrl: string | null;
   /**
@@ -193,6 +196,7 @@ export function readConfig(environment: Environment): Config | string[] {
       DEFAULT_DATABASE_CONNECTIONS,
       (text) => parseWhole(text, MINIMUM_DATABASE_CONNECTIONS, MAXIMUM_DATABASE_CONNECTIONS),
     ),
+    preparesStatements: read('BOTTEGA_PREPARED_STATEMENTS', true, (text) => parseSwitch(text)),
     redisUrl: read('REDIS_URL', null, (text) =>
       parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     ),
@@ -317,6 +321,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_DATA_DIR: config.dataDir,
     DATABASE_URL: maskCredentials(config.databaseUrl),
     BOTTEGA_DATABASE_CONNECTIONS: config.databaseConnections,
+    BOTTEGA_PREPARED_STATEMENTS: config.preparesStatements ? 'on' : 'off',
     REDIS_URL: maskCredentials(config.redisUrl),
     BOTTEGA_SECRET: describeSecrets(config),
     TRUST_PROXY: config.trustProxy,

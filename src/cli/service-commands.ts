@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type Config, describeConfig } from '../config.ts';
+import { DISTRIBUTION_STEP } from '../core/keeping/distribution-step.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type WrapCommand } from './command.ts';
 import type { CommandHost } from './host.ts';
@@ -53,12 +54,16 @@ function interruptedOutcome(): Outcome {
 }
 
 function migratedOutcome(appliedMigrations: readonly string[]): Outcome {
+  const names = appliedMigrations.filter((name) => name !== DISTRIBUTION_STEP);
+  const sentences = [
+    ...(names.length > 0 ? [`Applied ${names.join(', ')}.`] : []),
+    ...(appliedMigrations.includes(DISTRIBUTION_STEP)
+      ? ['The tables are now spread over the servers of Citus, by store.']
+      : []),
+  ];
   return {
     value: { applied: appliedMigrations },
-    text:
-      appliedMigrations.length === 0
-        ? 'The database was up to date.'
-        : `Applied ${appliedMigrations.join(', ')}.`,
+    text: sentences.length === 0 ? 'The database was up to date.' : sentences.join(' '),
   };
 }
 

@@ -59,6 +59,11 @@ export function parseChoice<T extends string>(
   );
 }
 
+export function parseSwitch(text: string): boolean | InvalidSetting {
+  const choice = parseChoice(text, ['on', 'off']);
+  return isInvalidSetting(choice) ? choice : choice === 'on';
+}
+
 export function parseCacheMib(text: string): number | InvalidSetting {
   const mib = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return mib >= MINIMUM_CACHE_MIB && mib <= MAXIMUM_CACHE_MIB

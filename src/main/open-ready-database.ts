@@ -10,7 +10,7 @@ import { CannotStart } from './cannot-start.ts';
  * @throws DatabaseUnusable, FolderLocked or CannotStart, each with a sentence for the operator
  */
 export async function openReadyDatabase(
-  { databaseUrl, databaseConnections, dataDir, diskReserveMib }: Config,
+  { databaseUrl, databaseConnections, preparesStatements, dataDir, diskReserveMib }: Config,
   report: ReportProblem,
   workWatch: WorkObserver | null = null,
   tracer: Tracer | null = null,
@@ -18,6 +18,7 @@ export async function openReadyDatabase(
   const database = await openDatabase({
     databaseUrl,
     poolSize: databaseConnections,
+    preparesStatements,
     dataDir,
     diskReserveMib,
     report,

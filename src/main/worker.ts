@@ -1,4 +1,5 @@
 import type { ContextWithoutActor } from '../actions/context.ts';
+import { maintainTables } from '../actions/keeping/maintain-tables.ts';
 import type { JobCounts } from '../actions/keeping/job-counts.ts';
 import { cancelUnpaid } from '../background/cancel-unpaid.ts';
 import { deleteFilesOfClosed, deleteUploads } from '../background/delete-uploads.ts';
@@ -26,6 +27,7 @@ const INTERVAL_MS = 5_000;
 const PAYMENT_INTERVAL_MS = 1_000;
 const PURGE_INTERVAL_MS = 600_000;
 const DISABLE_INTERVAL_MS = 60_000;
+const MAINTENANCE_INTERVAL_MS = 30_000;
 
 export interface WorkerOptions {
   /** Sends emails. Null if no mail server is configured; emails are then stored but not sent. */
@@ -71,6 +73,9 @@ export async function openWorker(
     ['delete-pictures', deletePictures(context), PURGE_INTERVAL_MS],
     ['delete-files-of-closed', deleteFilesOfClosed(context), PURGE_INTERVAL_MS],
     ['disable-failing-webhooks', disableFailingWebhooks(context), DISABLE_INTERVAL_MS],
+    ...(context.database.kind === 'pglite'
+      ? [['maintain-tables', () => maintainTables(context), MAINTENANCE_INTERVAL_MS] satisfies Job]
+      : []),
   ];
   const loops = jobs.map(([job, turn, intervalMs = INTERVAL_MS]) =>
     startLoop({

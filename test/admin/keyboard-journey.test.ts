@@ -1,32 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
-import { type Focused, readFocus, seenFocus, tabTo } from '../support/keyboard.ts';
+import { readFocus, tabTo } from '../support/keyboard.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
-
-const buttonTo = (page: Page, words: string) =>
-  tabTo(page, words, (focused) => focused.tag === 'button' && focused.words.startsWith(words));
-
-async function pressButton(page: Page, words: string): Promise<void> {
-  await buttonTo(page, words);
-  await page.keyboard.press('Enter');
-}
-
-/** Opens a screen from the palette. */
-async function openScreen(page: Page, label: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.type(label);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: label }).waitFor();
-}
-
-/** Waits until a dialog is gone, and tells what has the focus then. */
-async function focusAfterDialog(page: Page): Promise<Focused> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => readFocus(page)).not.toBeNull();
-  return seenFocus(page);
-}
+import { focusAfterDialog, openScreen, pressButton } from './keyboard-moves.ts';
 
 describe.skipIf(isBrowserMissing)('the admin by keyboard alone', { timeout: 300_000 }, () => {
   let admin: AdminBrowser;

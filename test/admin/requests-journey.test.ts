@@ -182,7 +182,7 @@ describe.skipIf(isBrowserMissing)('requests in the admin', () => {
     await buyer.getByLabel('Street and number').fill('Via dei Serragli 12');
     await buyer.getByLabel('Postal code').fill('50124');
     await buyer.getByLabel('Town').fill('Firenze');
-    await buyer.getByLabel('Country').selectOption('IT');
+    await buyer.getByLabel('Country', { exact: true }).selectOption('IT');
     await buyer.getByRole('button', { name: 'Show the final total' }).click();
     const order = buyer.getByRole('button', { name: /^Accept and order for/ });
     await order.waitFor();

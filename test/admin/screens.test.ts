@@ -51,7 +51,7 @@ const DIALOGS = [
   ['settings/store/blocked', 'Block somebody'],
   ['settings/store/leave', 'Leave the store'],
   ['settings/store/close', 'Close the store'],
-  ['studio', 'New product family'],
+  ['studio', 'New kind of product'],
   ['stock', 'Count Hanging kit: hooks, pins, level and a paper template'],
   ['orders/1001', 'Cancel the order'],
   ['orders/1001', 'Record a payment'],
@@ -59,7 +59,7 @@ const DIALOGS = [
 ] as const;
 
 /** What whoever isn't signed in can open. */
-const DOORS = ['sign-in', 'reset', 'invitation'];
+const DOORS = ['sign-in', 'reset#a-token', 'invitation', 'reset'];
 
 /** A store in which nothing is, of the same person. */
 async function openEmptyStore(page: Page): Promise<void> {

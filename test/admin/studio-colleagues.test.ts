@@ -5,7 +5,7 @@ import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
 /** The password of the colleague. */
 const PASSWORD = 'seven quiet chestnut ladders';
-const TITLE = 'What buyers read above it all';
+const TITLE = 'Title that buyers see';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -24,7 +24,7 @@ describe.skipIf(isBrowserMissing)('the consequences of a draft', { timeout: 240_
     await rule.getByRole('checkbox', { name: 'Limewash' }).uncheck();
     await rule.getByText('Takes away 13 of 348').waitFor();
 
-    await press('Consequences');
+    await press('Results');
     const extremes = page.getByRole('region', { name: 'Cheapest and dearest' });
     await extremes.getByText('€45.00').waitFor();
     expect(await extremes.getByText(/^€[12],\d{3}\.\d\d$/).count()).toBe(1);

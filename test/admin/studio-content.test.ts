@@ -168,8 +168,8 @@ describe.skipIf(isBrowserMissing)('what is filled into the studio', { timeout: 3
     await expect.poll(() => document.inputValue()).not.toContain('Larch');
 
     await admin.go('studio');
-    await press('New product family');
-    const dialog = page.getByRole('dialog', { name: 'New product family' });
+    await press('New kind of product');
+    const dialog = page.getByRole('dialog', { name: 'New kind of product' });
     await dialog.getByLabel('What do you make?').fill('Sandwiches');
     await dialog.getByLabel('What you have already').check();
     expect(await dialog.getByRole('button', { name: 'Begin' }).isDisabled()).toBe(true);

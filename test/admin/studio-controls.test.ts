@@ -2,16 +2,19 @@ import { createElement, type FunctionComponent, type Context } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import { VALID_MAP } from '../../src/core/capability/check/check-examples.ts';
 import {
   beginWork,
   changed,
   redone,
   undone,
 } from '../../web/admin/src/screens/studio/edit-history.ts';
-import { writeDocument } from '../../web/admin/src/screens/studio/map-document.ts';
+import { parseDocument, writeDocument } from '../../web/admin/src/screens/studio/map-document.ts';
 import { PRODUCTS } from '../oracle/generate-condition.ts';
+import { BASE_SEED, drawFrom, seedOf } from '../oracle/random.ts';
 import { mapNumber, SEED_NOTE } from '../oracle/run.ts';
 import { sizeOf } from '../support/sizes.ts';
+import { spoil } from './spoil-map.ts';
 import { demoMaps } from './studio-maps.ts';
 import { type Control, isControl, touchesOf } from './touch-controls.ts';
 
@@ -47,6 +50,7 @@ vi.mock('../../web/admin/src/client/session.ts', () => ({ useMay: () => () => tr
 
 const STUDIO = new URL('../../web/admin/src/screens/studio/', import.meta.url);
 const GENERATED = sizeOf(500, 15);
+const SPOILED = sizeOf(3_000, 300);
 /** So many controls of each tab are touched, evenly spread, others in each map. */
 const MAXIMUM_TOUCHES = 60;
 /** So many touches of each tab are drawn again. */
@@ -128,6 +132,7 @@ describe('the controls of the studio', () => {
           const written = writeDocument(next);
           const after = changed(work, written, next, { field: null, at: 0 });
           expect(undone(after).text).toBe(text);
+          expect(parseDocument(written), 'the fields show it').toEqual(next);
           const again = after === work ? written : redone(undone(after)).text;
           expect(again).toBe(written);
           if (written === text) continue;
@@ -142,6 +147,20 @@ describe('the controls of the studio', () => {
     }
     console.log(`${touches} touches of ${maps.length} maps made ${changes} changes`);
     expect(changes).toBeGreaterThan(60 * maps.length);
+  });
+
+  it(`are drawn for every document with mistakes that is shown at all (${SEED_NOTE})`, () => {
+    let shown = 0;
+    for (let index = 0; index < SPOILED; index += 1) {
+      const draw = drawFrom(seedOf(BASE_SEED, index));
+      const whole = index % 2 === 0 ? VALID_MAP : mapNumber(index);
+      const document = parseDocument(writeDocument(spoil(whole, draw)));
+      if (document === null) continue;
+      shown += 1;
+      for (const tab of tabs)
+        expect(() => open(tab, document, () => undefined), JSON.stringify(document)).not.toThrow();
+    }
+    expect(shown).toBeGreaterThan(SPOILED / 3);
   });
 });
 

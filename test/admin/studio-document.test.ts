@@ -5,6 +5,7 @@ import {
   addValues,
   keyFor,
   moveTo,
+  newDimension,
   parseDocument,
   priceRows,
   withMembers,
@@ -12,6 +13,7 @@ import {
   withRows,
   writeDocument,
 } from '../../web/admin/src/screens/studio/map-document.ts';
+import { rowChoices } from '../../web/admin/src/screens/studio/price/row-kinds.ts';
 import { readNumber } from '../../web/admin/src/screens/studio/read-number.ts';
 import { TEMPLATES } from '../../web/admin/src/screens/studio/templates.ts';
 import { mapNumber } from '../oracle/run.ts';
@@ -79,6 +81,30 @@ describe('the document of the studio', () => {
     expect(keyFor('Größe (außen)', [])).toBe('gro-e-au-en');
     expect(keyFor('Oak', ['oak', 'oak-2'])).toBe('oak-3');
     expect(keyFor('木', [])).toBe('option');
+  });
+
+  it('gives rows and areas no key that means something else', () => {
+    const { key, title } = { key: 'm', title: 'M' };
+    const size = { kind: 'magnitude', unit: 'cm', required: true } as const;
+    const map: CapabilityMap = {
+      key,
+      title,
+      dimensions: [
+        { key: 'item', label: 'Item', kind: 'choice', values: [{ key: 'a', label: 'A' }] },
+        { key: 'area', label: 'Area', ...size },
+        { key: 'depth', label: 'Depth', ...size },
+      ],
+    };
+    const made = rowChoices(map, []).map(({ add }) => add());
+    expect(made.flatMap((each) => (priceRows(each) ?? []).map((row) => row.key))).toContain(
+      'item-2',
+    );
+    expect(made.flatMap(({ measures = [] }) => measures.map((each) => each.key))).toEqual([
+      'area-2',
+    ]);
+    for (const each of made) expect(readMapText(writeDocument(each)).errors).toEqual([]);
+    const dimension = newDimension('text', 'Area 2', made.find((each) => each.measures) ?? map);
+    expect(dimension.key).toBe('area-2-2');
   });
 
   it('reads numbers exactly as they were typed, with a point or a comma', () => {

@@ -91,9 +91,9 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await press('Save');
     await page.getByText('Saved').first().waitFor();
     await follow('Studio');
-    await page.getByRole('button', { name: 'New product family' }).waitFor();
+    await page.getByRole('button', { name: 'New kind of product' }).waitFor();
     await admin.audit();
-    await press('New product family');
+    await press('New kind of product');
     await type('What do you make?', 'Signs');
     actions += 1;
     await page.getByText('Cut to size').click();
@@ -122,6 +122,7 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await press('Add by Mounting');
     await type('Stand-offs', '12,50');
     await press('Add a percentage');
+    await type('Percent (less than 0 takes off)', '10');
     await admin.audit();
     await press('Time');
     await type('Working days to make one', '6');
@@ -171,7 +172,7 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     const { page } = admin;
     await admin.go('studio/frames');
     await page.getByText('As published').waitFor();
-    const title = 'What buyers read above it all';
+    const title = 'Title that buyers see';
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByLabel(title).waitFor();
@@ -189,6 +190,43 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await admin.go('studio/frames');
     await page.getByText('Saved, unpublished').waitFor();
     expect(await page.getByLabel(title).inputValue()).toBe('Frames typed without a line');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Really discard?' }).click();
+    await page.getByText('As published').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('loses nothing that was typed while the rest was being saved', async () => {
+    const { page } = admin;
+    await admin.go('studio/frames');
+    await page.getByText('As published').waitFor();
+    const title = page.getByLabel('Title that buyers see');
+    // The draft reaches the server, whose answer doesn't reach this page any more.
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/save-map-draft', async (route) => {
+      await route.fetch();
+      arrived.resolve();
+    });
+    await title.fill('Frames that are being saved');
+    await arrived.promise;
+    await title.fill('Frames typed meanwhile');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await admin.go('studio/frames');
+    expect(await title.inputValue()).toBe('Frames typed meanwhile');
+
+    await page.getByText('Saved, unpublished').waitFor();
+    const again = Promise.withResolvers<void>();
+    await page.route('**/save-map-draft', async (route) => {
+      await route.fetch();
+      again.resolve();
+    });
+    await title.fill('Frames to be taken back');
+    await again.promise;
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await admin.go('studio/frames');
+    expect(await title.inputValue()).toBe('Frames typed meanwhile');
+    await page.getByText('Saved, unpublished').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Really discard?' }).click();
     await page.getByText('As published').waitFor();

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapabilityMap, Condition } from '../../src/core/capability/capability-map.ts';
 import {
+  furtherTests,
   newTest,
   renameBound,
   subjectOf,
@@ -100,6 +101,33 @@ describe('the rule builder', () => {
       'Wood is Oak or Ash and Picture width is more than 100 cm and (the quantity is at least 10 or Wood is not given)',
     );
     expect(words({ not: { dimension: 'wood', in: ['oak'] } })).toBe('Wood is not Oak');
+    expect(words({ dimension: 'wanted', atLeast: '2026-12-24', lessThan: '2027-01-07' })).toBe(
+      'wanted is on or after Dec 24, 2026 and before Jan 7, 2027',
+    );
+  });
+
+  it('goes on with what a rule doesn’t name yet', () => {
+    const map: CapabilityMap = {
+      key: 'm',
+      title: 'M',
+      dimensions: [
+        { key: 'day', label: 'Day', kind: 'date' },
+        { key: 'stay', label: 'Stay', kind: 'magnitude', unit: 'day' },
+      ],
+    };
+    const day = { kind: 'dimension', key: 'day' } as const;
+    const subjects = [day, { kind: 'dimension', key: 'stay' } as const];
+    const parts = [newTest(map, day)];
+    expect(furtherTests(map, { join: 'all', parts }, subjects)).toEqual([
+      { dimension: 'stay', moreThan: 1 },
+    ]);
+    expect(furtherTests(map, { join: 'any', parts }, subjects)).toEqual(parts);
+    const all = [...parts, ...furtherTests(map, { join: 'all', parts }, subjects)];
+    expect(furtherTests(map, { join: 'all', parts: all }, subjects)).toEqual(parts);
+    // Only days of the calendar are counted from today.
+    expect(conditionWords(map, { all })).toBe(
+      'Day is less than 5 working days from today and Stay is more than 1 days',
+    );
   });
 
   it('takes back every change of a test', () => {

@@ -11,15 +11,15 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
   }, 240_000);
   afterAll(() => admin?.close());
 
-  it('keeps an answer as a case, which blocks publishing until an owner gives a reason', async () => {
+  it('keeps an answer, which blocks publishing until an owner gives a reason', async () => {
     const { page } = admin;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await admin.go('studio/frames');
     await page.getByLabel('Ask as a buyer would').fill(SENTENCE);
     await press('Ask');
-    await press('Keep as a case');
-    const cases = page.getByRole('region', { name: 'Cases' });
-    await cases.getByText('1 hold').waitFor();
+    await press('Keep this answer');
+    const cases = page.getByRole('region', { name: 'Answers you keep' });
+    await cases.getByText('All as expected').waitFor();
     await admin.audit();
 
     await press('Document');
@@ -27,7 +27,7 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
     const text = await document.inputValue();
     await document.fill(text.replace('"rate": "16.00"', '"rate": "18.00"'));
     await page.getByText('Saved, unpublished').waitFor();
-    await cases.getByText('1 of 1 fail').waitFor();
+    await cases.getByText('1 of 1 changed').waitFor();
     await admin.audit();
     await press('Publish');
     const review = page.getByRole('dialog', { name: 'What buyers will notice' });
@@ -50,7 +50,7 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
     await admin.audit();
     await page.setViewportSize({ width: 390, height: 800 });
     await press('Expect the new answer: ' + SENTENCE);
-    await cases.getByText('1 hold').waitFor();
+    await cases.getByText('All as expected').waitFor();
     expect(admin.complaints).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe.skipIf(isBrowserMissing)('typing in the studio', { timeout: 240_000 }, 
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const words = 'Computers to order, one by one';
     const slow: Record<string, number> = {};
-    slow['title'] = await fewestSlowKeys(page.getByLabel('What buyers read above it all'), words);
+    slow['title'] = await fewestSlowKeys(page.getByLabel('Title that buyers see'), words);
     const option = page.getByRole('list', { name: 'Options' }).locator('.item-title').first();
     await option.click();
     slow['option'] = await fewestSlowKeys(

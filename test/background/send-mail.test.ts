@@ -98,7 +98,7 @@ describe('a response', () => {
     for (const part of [mail.text ?? '', mail.html ?? '']) {
       expect(part).toContain('Dear Ada,');
       expect(part).toContain('€912.50');
-      expect(part).toContain('16 March 2027 at 12:00 CET');
+      expect(part).toContain('16 March 2027 at 12:00 (Central');
       expect(part).toContain(link?.[0]);
       expect(part).not.toMatch(/evil|Win-a-prize|our secret/);
     }

@@ -6,6 +6,7 @@ import { deleteFilesOfClosed, deleteUploads } from '../../src/background/delete-
 import { takeStep } from '../../src/core/opportunities/workflow.ts';
 import { openOpportunityService, type OpportunityService } from '../support/opportunity-service.ts';
 import { Random } from '../support/random.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 
 let service: OpportunityService;
 
@@ -334,30 +335,34 @@ describe('a file of several parts', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  test('that the version before stored as a whole is read, counted and deleted', async () => {
-    const content = Buffer.alloc(2_500_000, 'xyz');
-    const id = await service.record({ words: 'Old' });
-    const publicId = '0199d0a2-7b10-7c44-8e2a-3d5f6a7b8c91';
-    const before = await tallied();
-    await service.database.transaction((transaction) =>
-      sql`insert into opportunity_attachment (merchant_id, public_id, opportunity_id, position, file_name, mime_type, content, uploaded_at, uploaded_from)
+  // No such version ran on several servers.
+  test.skipIf(ON_CITUS)(
+    'that the version before stored as a whole is read, counted and deleted',
+    async () => {
+      const content = Buffer.alloc(2_500_000, 'xyz');
+      const id = await service.record({ words: 'Old' });
+      const publicId = '0199d0a2-7b10-7c44-8e2a-3d5f6a7b8c91';
+      const before = await tallied();
+      await service.database.transaction((transaction) =>
+        sql`insert into opportunity_attachment (merchant_id, public_id, opportunity_id, position, file_name, mime_type, content, uploaded_at, uploaded_from)
         values (${service.merchantId}::uuid, ${publicId}::uuid, ${id}::uuid, 0, 'old.txt', 'text/plain', decode(${content.toString('base64')}::text, 'base64'), now(), 'x')`.execute(
-        transaction,
-      ),
-    );
-    expect(await tallied()).toBe(before + content.length);
-    const reply = await fetch(
-      `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${publicId}`,
-      { headers: { authorization: 'Bearer full' } },
-    );
-    expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
-    await service.database.transaction((transaction) =>
-      sql`delete from opportunity_attachment where public_id = ${publicId}::uuid`.execute(
-        transaction,
-      ),
-    );
-    expect(await tallied()).toBe(before);
-  });
+          transaction,
+        ),
+      );
+      expect(await tallied()).toBe(before + content.length);
+      const reply = await fetch(
+        `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${publicId}`,
+        { headers: { authorization: 'Bearer full' } },
+      );
+      expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
+      await service.database.transaction((transaction) =>
+        sql`delete from opportunity_attachment where public_id = ${publicId}::uuid`.execute(
+          transaction,
+        ),
+      );
+      expect(await tallied()).toBe(before);
+    },
+  );
 
   test('that is not stored completely can not be named', async () => {
     const publicId = await uploaded();

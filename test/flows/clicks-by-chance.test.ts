@@ -36,7 +36,7 @@ function isOffer(reply: Response): boolean {
 }
 
 function shownPrice({ price, answer }: Offer): string {
-  if (answer === 'no') return 'Not like this';
+  if (answer === 'no') return 'Not possible like this';
   if (price === null || price.kind === 'requires_person') return '';
   return language.amount(price.totalAmount, price.currencyCode);
 }

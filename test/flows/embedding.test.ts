@@ -63,6 +63,13 @@ describe.skipIf(isBrowserMissing)('a configurator on another website', { timeout
     );
     await page.goto('/frames');
     await page.waitForSelector('bottega-configurator .option');
+    await page.click('.buttons .next');
+    expect(
+      await page.evaluate(
+        "document.querySelector('bottega-configurator').shadowRoot.activeElement.closest('.option').id",
+      ),
+    ).toMatch(/^option-/);
+    expect(page.url()).toBe(`${site.registered}/frames`);
     await page.check('input[name="v.wood"][value="walnut"]');
     await page.waitForSelector('.tile:has(input[value="walnut"]:checked)');
     for (const [name, value] of [
@@ -109,7 +116,7 @@ describe.skipIf(isBrowserMissing)('a configurator on another website', { timeout
     await page.goto('/torte');
     await page.waitForSelector('.tile:has(input[value="lemon"]:checked)');
     await page.fill('#words', 'chocolate sponge');
-    await page.click('button:has-text("Lesen")');
+    await page.click('button:has-text("Übernehmen")');
     await page.waitForSelector('.tile:has(input[value="chocolate"]:checked)');
     // Dark as the website is, though the visitor's system is light.
     const colour = await page.evaluate(

@@ -151,7 +151,7 @@ describe("an order's page", () => {
         merchantReviewRequired: true,
         answerDueAt: new Date('2027-03-03T16:00:00Z'),
       },
-      'answers by 3 March 2027 at 17:00 CET. Nothing is to be paid until then.',
+      'answers by 3 March 2027 at 17:00 (Central European Time). You pay nothing until then.',
     ],
     ['accepted and paid', { paidAmount: 18_100n }, 'The store will start to make it.'],
     ['on account', { onAccount: true }, 'The store will start to make it.'],
@@ -192,6 +192,16 @@ describe("an order's page", () => {
     const { status, text } = await open(await service.place(change));
     expect(status).toBe(200);
     expect(text).toContain(output);
+  });
+
+  it('says that it is being made once the store has begun, and not before', async () => {
+    const paid = await open(await service.place({ paidAmount: 18_100n }));
+    expect(paid.text).toContain('Next: making it');
+    expect(paid.text).not.toContain('Being made');
+    const begun = await service.place({ state: 'in_manufacturing', paidAmount: 18_100n });
+    const { text } = await open(begun);
+    expect(text).toContain('Being made');
+    expect(text).not.toContain('Next: making it');
   });
 });
 
@@ -408,7 +418,7 @@ describe('a pending revision', () => {
       '€199.00',
       'Delivery, until now 17 March 2027',
       '25 March 2027',
-      'ends on 9 March 2027 at 11:30 CET.',
+      'ends on 9 March 2027 at 11:30 (Central European Time).',
     ])
       expect(text).toContain(output);
     const link = /href="([^"]*answer=accepted)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -16,6 +16,7 @@ import { WATCHED_PAYMENTS } from '../../src/storage/payments/watch-repository.ts
 import { findDueItems } from '../../src/storage/shared/due-work.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { openPaymentService, type PaymentService } from '../support/payment-service.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 
 let service: PaymentService;
 beforeEach(async () => {
@@ -60,15 +61,7 @@ const closeAll = (transaction: Transaction, { sessionId }: PaymentSession) =>
 
 /** Waits until a statement waits for a row that another transaction has locked. */
 async function untilSomethingWaits(): Promise<void> {
-  await expect
-    .poll(async () =>
-      service.database.read(async (reader) => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(reader);
-        return rows.length;
-      }),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => service.database.read(countLockWaits)).toBeGreaterThan(0);
 }
 
 /** Runs a transaction that is held before its commit until `arriving` waits for one of its rows. */

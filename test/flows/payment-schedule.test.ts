@@ -115,7 +115,7 @@ describe('a store that takes a deposit', () => {
     });
     const pay = await service.open(`${service.statusPath(order)}/pay`);
     expect(pay.text).toContain('Pay €10.00 by card');
-    expect(pay.text).toContain('€18.10 before it is shipped');
+    expect(pay.text).toContain('€18.10 before it is sent');
     expect(await advance(order, 'start-manufacturing')).toBe('payment_required');
     await payByCard(order);
     expect(await service.sessions(order)).toMatchObject([{ state: 'paid', amount: 1_000n }]);

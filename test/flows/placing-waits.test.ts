@@ -5,6 +5,7 @@ import { increasePublicationRevision } from '../../src/storage/shared/publicatio
 import { type CountedService, openCountedService } from '../support/counted-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { stockedStore } from '../support/stocked-store.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 
 let service: CountedService;
 beforeAll(async () => {
@@ -15,17 +16,8 @@ afterAll(() => service.close());
 
 /** Until somebody waits for a lock that another holds. */
 async function untilSomebodyWaits(): Promise<void> {
-  for (const endMs = performance.now() + 10_000; performance.now() < endMs;) {
-    const waiting = await service.database.read(
-      async (reader) =>
-        (
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            reader,
-          )
-        ).rows.length,
-    );
-    if (waiting > 0) return;
-  }
+  for (const endMs = performance.now() + 10_000; performance.now() < endMs;)
+    if ((await service.database.read(countLockWaits)) > 0) return;
   throw new Error('nobody waited for a lock');
 }
 

@@ -61,7 +61,7 @@ describe('an offer', () => {
     for (const output of [
       '<html lang="en" dir="ltr">',
       'The store’s offer</h1>',
-      'until 16 March 2027 at 12:00 CET.',
+      'until 16 March 2027 at 12:00 (Central European Time).',
       'We make it for you.',
       'A tray of yew, please',
       'The tray, in yew',
@@ -69,7 +69,7 @@ describe('an offer', () => {
       '50 cm',
       'Ready within 12 working days of your yes.',
       '€120.00',
-      'Shipping</th><td>€9.50',
+      'Delivery</th><td>€9.50',
       'Total</th><td>€129.50',
     ])
       expect(text).toContain(output);
@@ -263,7 +263,7 @@ describe('shipping by the zone', () => {
   it('is told once the address is known, and asked about again where it has moved', async () => {
     const opportunity = await offered({}, byZone);
     expect((await service.open(service.responsePath(opportunity))).text).toContain(
-      'Shipping depends on where it goes',
+      'The cost of delivery depends on where it goes',
     );
     // From 100.00 on the zone is free.
     expect((await accept(opportunity, ADDRESS)).text).toContain('name="total" value="120.00"');
@@ -294,7 +294,7 @@ describe('shipping by the zone', () => {
     const { status, text } = await accept(opportunity, { ...ADDRESS, countryCode: 'NZ' });
     expect([
       status,
-      text.includes('id="countryCode-wrong">The store does not ship there.'),
+      text.includes('id="countryCode-wrong">The store does not deliver there.'),
     ]).toEqual([400, true]);
     expect(
       (await service.open(`${service.responsePath(opportunity)}/accept`)).text.match(/<option /g)
@@ -525,7 +525,7 @@ describe('a page of a request', () => {
     [
       'waiting',
       async (opportunity) => opportunity,
-      'means to answer by 4 March 2027 at 12:00 CET.',
+      'aims to answer by 4 March 2027 at 12:00 (Central European Time).',
     ],
     [
       'referred',

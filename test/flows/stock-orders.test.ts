@@ -10,6 +10,7 @@ import {
   SAMPLED_SKU,
   stockedStore,
 } from '../support/stocked-store.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 
 const POLICIES = { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 };
 
@@ -354,7 +355,8 @@ describe('placing', () => {
     expect(
       (await service.buy('rationed', lines, { discountCode: 'one', agreedTotalAmount: 4 })).status,
     ).toBe(201);
-    expect(service.database.countStatements() - before + 2).toBe(13);
+    // The server that has the locks isn't the one that has the replies.
+    expect(service.database.countStatements() - before + 2).toBe(ON_CITUS ? 14 : 13);
   });
 
   test('reads the store anew for none of the products that are counted meanwhile, and holds what this process does not know to be counted', async () => {
@@ -447,11 +449,11 @@ describe('an order that nobody pays', () => {
     );
     for (const path of ['', '/pay']) {
       expect((await service.page(id, path)).text).toContain(
-        'The store keeps it for you until 2 March 2027 at 14:00 CET; if it is not paid by then, the order is cancelled.',
+        'The store keeps it for you until 2 March 2027 at 14:00 (Central European Time); if it is not paid by then, the order is cancelled.',
       );
     }
     expect((await service.page(other, '/pay')).text).toContain(
-      'It is cancelled if it is not paid by 5 March 2027 at 12:00 CET.',
+      'It is cancelled if it is not paid by 5 March 2027 at 12:00 (Central European Time).',
     );
     service.clock.set('2027-03-02T12:59:59.999Z');
     await turn();

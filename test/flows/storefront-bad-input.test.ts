@@ -138,7 +138,7 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
       await other.locator('button:text-is("Remove")').first().click();
       await other.waitForSelector('.panel .amount:has-text("€228.00")');
       await page.fill('[name=quantity]', '7');
-      await page.locator('button:text-is("Set")').click();
+      await page.locator('button:text-is("Update")').click();
       await page.waitForSelector('.panel .amount:has-text("€228.00")');
       expect(await page.inputValue('[name=quantity]')).toBe('1');
       expect(problems).toEqual([]);
@@ -272,7 +272,8 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
     const { page, problems, close } = await open();
     await page.goto(`${SHELF}?${CHOSEN}`);
     await isPrice(page, PRICE);
-    const shared = (await page.getAttribute('a:has-text("Address of exactly this")', 'href')) ?? '';
+    const shared =
+      (await page.getAttribute('a:has-text("Link to exactly this choice")', 'href')) ?? '';
     const address = new URL(shared, page.url()).href;
     const [first, size, ...others] = shelves.dimensions;
     if (first === undefined || size === undefined) throw new Error('the map has options');
@@ -284,6 +285,13 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
     });
     for (const scripts of [true, false]) {
       const reader = await open({ scripts });
+      await reader.page.goto(
+        `${SHELF}?v.timber=gone_value&x.timber=gone_too&n.width=80&u.width=cm`,
+      );
+      await reader.page.waitForSelector(
+        '#option-timber .tile.chosen:has-text("No longer offered")',
+      );
+      expect(await reader.page.innerText('main')).not.toMatch(/gone_/);
       await reader.page.goto(address);
       const notes = reader.page.locator('#answer .note');
       await reader.page.waitForSelector('#answer .note:has-text("has changed what it offers")');
@@ -364,7 +372,7 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
     await page.waitForSelector('text=only 2 are left. Nothing was ordered.');
     expect(await service.count('orders')).toBe(before);
     await page.fill('[name=quantity]', '2');
-    await page.locator('button:text-is("Set")').click();
+    await page.locator('button:text-is("Update")').click();
     await page.waitForSelector('.panel .amount:has-text("€29.00")');
     await toTotal(page, 'frames');
     await page.click('button:has-text("Order with obligation to pay €41.00")');
@@ -523,6 +531,50 @@ describe.skipIf(isBrowserMissing)('bad input of a store’s pages', { timeout: 1
       expect(words.join(' ')).toContain('This code is not valid here');
       await close();
     });
+  });
+
+  it('words that are longer than the store takes', async () => {
+    const { page, problems, close } = await open();
+    await page.goto('/stores/frames/classic-frame');
+    const words = 'For the friends of the lighthouse, who kept it lit since 1911, with thanks';
+    await page.fill('#words-engraving', words);
+    await page.locator('#words-engraving').blur();
+    const answer = page.getByText('Sixty characters fit on the rail').filter({ visible: true });
+    await answer.first().waitFor();
+    expect(await page.inputValue('#words-engraving')).toBe(words);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('an option that has to be answered since another was', async () => {
+    const { page, problems, close } = await open();
+    await page.goto('/stores/frames/classic-frame');
+    const lettering = page.locator('#option-engraving_font');
+    await page.evaluate('document.querySelector("#option-engraving_font").removeAttribute("open")');
+    await page.fill('#words-engraving', 'Ada');
+    await page.locator('#words-engraving').blur();
+    await lettering.getByRole('radio').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a store that delivers nowhere yet', async () => {
+    const { merchant } = SMALL_STORE;
+    const settings = { ...merchant.settings, shippingZones: [], collecting: false };
+    await openStore(service.database, {
+      ...SMALL_STORE,
+      merchant: { ...merchant, slug: 'nowhere', settings },
+    });
+    const { page, problems, look, close } = await open({ width: 390 });
+    await page.goto(`/stores/nowhere/shelf-1?${CHOSEN}`);
+    expect(await page.locator('select[name=country]').count()).toBe(0);
+    await page.click('text=Add to basket');
+    await page.click('text=Go to checkout');
+    await page.getByText('hasn’t said yet where it delivers').waitFor();
+    expect(await page.locator('[name=postalCode]').count()).toBe(0);
+    await look();
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it('a store without pictures', async () => {

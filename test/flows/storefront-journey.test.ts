@@ -76,7 +76,7 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       await pieces.press('Enter');
       await page.waitForSelector('.amount:has-text("€174.00")');
       await page.locator('[name=quantity]').nth(1).fill('1');
-      await page.locator('button:text-is("Set")').nth(1).click();
+      await page.locator('button:text-is("Update")').nth(1).click();
       await page.waitForSelector('.amount:has-text("€145.00")');
       await page.click('text=Go to checkout');
       await look();
@@ -114,7 +114,7 @@ describe.skipIf(isBrowserMissing)('buying in a browser', { timeout: 120_000 }, (
       expect(await isChosen('flavour', 'chocolate')).toBe(true);
       const correct = async (words: string) => {
         await page.fill('#words', words);
-        await page.click('text=Read it');
+        await page.click('button:text-is("Apply")');
         await page.waitForSelector(`.read:has-text("${words}")`);
       };
       await correct('lemon sponge instead');

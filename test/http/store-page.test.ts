@@ -87,7 +87,7 @@ it('answers what the address chooses, with the price and what each value changes
   expect(text).toContain('<strong id="price">€40.00</strong>');
   expect(text).toMatch(/<span class="name" dir="auto">Clear<.*?<span class="change">same price · /);
   const refused = await page('/stores/frames/classic-frame?v.wood=oak&n.width=900');
-  expect(refused.text).toContain('<strong>Not like this.</strong>');
+  expect(refused.text).toContain('<strong>We can’t make it like this.</strong>');
   expect(refused.text).toMatch(
     /<a class="repair" href="[^"]*n\.width=200[^"]*"[^>]*>Width: 200 cm/,
   );

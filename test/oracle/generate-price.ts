@@ -35,6 +35,7 @@ export function drawPrice(draw: Draw, map: CapabilityMap): Pick<CapabilityMap, '
       kind: 'worked_out',
       rows,
       minimum: draw.chance(0.4) ? draw.pick(['45.00', 60, '9.995']) : null,
+      ...(draw.chance(0.4) ? { minimumPerPiece: draw.pick(['12.50', 30, '9.995', null]) } : {}),
       roundTo: draw.chance(0.4) ? draw.pick(['0.50', 1, '0.05', 5]) : null,
     },
   };

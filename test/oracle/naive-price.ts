@@ -113,7 +113,13 @@ function workedOut(
     });
   }
   if (needing.length > 0 || rows.length === 0) return needsPerson(needing);
-  liftToMinimum(rows, price.minimum ?? null, decimalPlaces);
+  const { minimum = null, minimumPerPiece = null } = price;
+  const pieces = readFraction(situation.question.quantity);
+  for (const least of [
+    ...(minimum === null ? [] : [readFraction(minimum)]),
+    ...(minimumPerPiece === null ? [] : [times(readFraction(minimumPerPiece), pieces)]),
+  ].toSorted((one, other) => order(other, one)))
+    liftToMinimum(rows, least, decimalPlaces);
   moveToMultiple(rows, price.roundTo ?? null, decimalPlaces);
   const total = totalOf(rows);
   const unit = perPiece(total, situation.question.quantity, decimalPlaces);
@@ -124,9 +130,9 @@ function workedOut(
 
 const totalOf = (rows: readonly NaiveRow[]): Fraction => sum(rows.map((row) => row.amount));
 
-function liftToMinimum(rows: NaiveRow[], minimum: DecimalInput | null, places: number): void {
-  if (minimum === null) return;
-  const missing = rounded(minus(readFraction(minimum), totalOf(rows)), places);
+/** The greater of several minimums comes first, so that no other has anything left to lift. */
+function liftToMinimum(rows: NaiveRow[], minimum: Fraction, places: number): void {
+  const missing = rounded(minus(minimum, totalOf(rows)), places);
   if (order(missing, NOTHING) > 0) rows.push({ key: 'minimum', label: 'minimum', amount: missing });
 }
 

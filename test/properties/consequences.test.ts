@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CapabilityMap, Dimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  DateDimension,
+  Dimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Question, Selection } from '../../src/core/capability/question.ts';
 import {
   type Consequences,
@@ -43,10 +47,20 @@ function optionsOf(map: CapabilityMap, rule: Rule): readonly Dimension[] {
   return map.dimensions.filter(({ key }) => keys.has(key));
 }
 
+/** The days of the next 26 weeks, today included, that may be chosen. */
+function comingDays({ key, workingDaysOnly }: DateDimension): readonly Selection[] {
+  return Array.from({ length: 26 * 7 }, (_, offset) => TODAY + offset)
+    .filter((day) => workingDaysOnly !== true || CALENDAR.isWorkingDay(day))
+    .map((day) => ({
+      dimensionKey: key,
+      requestedValue: new Date(day * 86_400_000).toISOString().slice(0, 10),
+    }));
+}
+
 /** All that can be chosen for an option, or null if that can't be listed. */
 function choicesFor(dimension: Dimension, isNoneStated: boolean): readonly Selection[] | null {
   const dimensionKey = dimension.key;
-  if (dimension.kind === 'date') return null;
+  if (dimension.kind === 'date') return isNoneStated ? null : comingDays(dimension);
   if (dimension.kind === 'text') return [{ dimensionKey, requestedValue: 'A' }];
   if (dimension.kind === 'magnitude') {
     const { minimum, maximum, step, unit } = dimension;
@@ -139,7 +153,7 @@ const consequencesOf = (map: CapabilityMap): Consequences =>
 
 describe(`the consequences of a map (${SEED_NOTE})`, () => {
   it('count for each rule what going through all combinations counts, with true examples', () => {
-    const seen = { counted: 0, taken: 0, allowed: 0, withCondition: 0 };
+    const seen = { counted: 0, taken: 0, allowed: 0, withCondition: 0, dated: 0 };
     for (let index = 0; index < MAPS; index += 1) {
       const map = smallMapNumber(index, 0);
       const { rules } = consequencesOf(map);
@@ -188,6 +202,9 @@ describe(`the consequences of a map (${SEED_NOTE})`, () => {
           taken: taken.length,
         });
         expect(found.forbids === null).toBe(taken.length === 0);
+        const isOfDays = dimensions.some(({ kind }) => kind === 'date');
+        expect(found.isOfComingDays).toBe(isOfDays);
+        seen.dated += Number(isOfDays && taken.length > 0 && taken.length < real.length);
         seen.counted += 1;
         seen.taken += Number(taken.length > 0);
         seen.withCondition += Number(dimensions.some(({ appliesWhen }) => isGiven(appliesWhen)));
@@ -197,6 +214,7 @@ describe(`the consequences of a map (${SEED_NOTE})`, () => {
     expect(seen.taken).toBeGreaterThan(MAPS / 3);
     expect(seen.allowed).toBeGreaterThan(MAPS / 4);
     expect(seen.withCondition).toBeGreaterThan(MAPS / 20);
+    expect(seen.dated).toBeGreaterThan(MAPS / 20);
   }, 240_000);
 
   it('name the cheapest, the dearest and the values that nobody can choose', () => {

@@ -3,6 +3,7 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import { fixedPrice } from '../../src/core/pricing/price.ts';
+import { isGiven } from '../oracle/given.ts';
 import { order, readFraction, rounded, sum } from '../oracle/fraction.ts';
 import { naiveEvaluate } from '../oracle/naive-evaluate.ts';
 import { type Money, naivePrice, priceDimensions } from '../oracle/naive-price.ts';
@@ -170,6 +171,7 @@ const FEATURES = [
   'requires_person',
   'none',
   'minimum',
+  'minimum of the pieces',
   'rounding',
   'amount',
   'per',
@@ -188,9 +190,13 @@ function featuresOf(map: CapabilityMap, price: Plain): Set<string> {
     return new Set([price.kind, ...(price.rows.length > 0 ? ['person named'] : [])]);
   const rows = map.price?.kind === 'worked_out' ? map.price.rows : [];
   const acted = price.rows.map((each) => (typeof each === 'string' ? each : each.key));
+  const least = map.price?.kind === 'worked_out' ? map.price : null;
+  const isOfPieces =
+    acted.includes('minimum') && isGiven(least?.minimumPerPiece) && !isGiven(least?.minimum);
   return new Set([
     price.kind,
     ...acted,
+    ...(isOfPieces ? ['minimum of the pieces'] : []),
     ...rows.filter((row) => acted.includes(row.key)).map(kindOfRow),
   ]);
 }

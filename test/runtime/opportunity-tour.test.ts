@@ -58,7 +58,7 @@ async function goToTotal(page: Page, link: string): Promise<void> {
   await page.getByLabel('Street and number').fill('Via Roma 1');
   await page.getByLabel('Postal code').fill('50123');
   await page.getByLabel('Town').fill('Firenze');
-  await page.getByLabel('Country').selectOption({ label: 'Italy' });
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Italy' });
   await page.getByRole('button', { name: 'Show the final total' }).click();
   await page.getByRole('heading', { level: 1, name: /^Accept the offer for €/ }).waitFor();
 }

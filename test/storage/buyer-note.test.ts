@@ -7,6 +7,7 @@ import { findOrder, insertOrder } from '../../src/storage/orders/order-repositor
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addMerchant } from './sample-data.ts';
 import { sampleOrder } from './sample-order.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 
 const [COLUMNS, RESTORING] = readMigrations().filter(({ name }) => /(store|buyer)-note/.test(name));
 
@@ -37,13 +38,17 @@ async function notesOf(orderId: string) {
   return [order?.note, order?.storeNote, order?.isStoreNoteShown];
 }
 
-test('a note that the version before writes over the buyer’s becomes the store’s', async () => {
-  const orderId = await place({ note: 'No nuts' });
-  await run(`update customer_order set note = 'Thin margin', version = version + 1`);
-  expect(await notesOf(orderId)).toEqual(['No nuts', 'Thin margin', false]);
-  await run(`update customer_order set note = null, version = version + 1`);
-  expect(await notesOf(orderId)).toEqual(['No nuts', null, false]);
-});
+// No such version ran on several servers.
+test.skipIf(ON_CITUS)(
+  'a note that the version before writes over the buyer’s becomes the store’s',
+  async () => {
+    const orderId = await place({ note: 'No nuts' });
+    await run(`update customer_order set note = 'Thin margin', version = version + 1`);
+    expect(await notesOf(orderId)).toEqual(['No nuts', 'Thin margin', false]);
+    await run(`update customer_order set note = null, version = version + 1`);
+    expect(await notesOf(orderId)).toEqual(['No nuts', null, false]);
+  },
+);
 
 /** The changes of a docket by which these notes followed one another. */
 const changes = (...notes: readonly (string | null)[]) =>
@@ -57,7 +62,7 @@ const changes = (...notes: readonly (string | null)[]) =>
     })),
   );
 
-test('migrating restores what dockets still tell of buyers’ notes', async () => {
+test.skipIf(ON_CITUS)('migrating restores what dockets still tell of buyers’ notes', async () => {
   const overwritten = await place({ note: 'Third' });
   const kept = await place({ note: 'Untouched' });
   await run(

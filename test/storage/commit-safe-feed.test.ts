@@ -295,7 +295,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     [
       'a transaction that holds an order without changing it',
       'begin',
-      'select from customer_order for share',
+      'select from customer_order where merchant_id = $1 for share',
     ],
   ])('%s stalls nothing', async (_, begin, statement) => {
     const merchantId = await addMerchant(database, `reader-${begin.length}-${statement.length}`);
@@ -304,7 +304,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     await reader.connect();
     try {
       await reader.query(begin);
-      await reader.query(statement);
+      await reader.query(statement, statement.includes('$1') ? [merchantId] : []);
       await seen(follower, await place(merchantId));
       expect(follower.versions.size).toBe(1);
     } finally {

@@ -14,6 +14,7 @@ import { Random } from '../support/random.ts';
 import { Follower } from './follow-feed.ts';
 import { addMerchant } from './sample-data.ts';
 import { sampleOrder } from './sample-order.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 
 let held: TestDatabase;
 let database: Database;
@@ -25,11 +26,13 @@ beforeAll(async () => {
 
 afterAll(() => held.close());
 
+/** Places an order. No two of them have the same millisecond, in which their ids would decide. */
 async function place(merchantId: string): Promise<{ orderId: string; changedAt: Date }> {
   const order = sampleOrder(merchantId);
   const { changedAt } = await database.transaction(async (transaction) => {
     return insertOrder(await markWrite(transaction), order, []);
   });
+  await passed(changedAt);
   return { orderId: order.orderId, changedAt };
 }
 
@@ -156,6 +159,27 @@ describe('a page', () => {
     expect(follower.repeats).toBe(0);
   });
 
+  // Where rows are on several servers, a change has the time of its mark (decision 0165).
+  test.skipIf(ON_CITUS)(
+    'stamps a change no earlier than it was written, however long it waited before',
+    async () => {
+      const merchantId = await addMerchant(database, 'stamps');
+      const placed = sampleOrder(merchantId);
+      await database.transaction(async (transaction) => {
+        const marked = await markWrite(transaction);
+        const before = await clockAfterPause(marked);
+        const { changedAt } = await insertOrder(marked, placed, []);
+        expect(changedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      });
+      await database.transaction(async (transaction) => {
+        const locked = (await lockOrder(transaction, merchantId, placed.orderId))!;
+        const before = await clockAfterPause(locked.transaction);
+        const { changedAt } = await saveOrder(locked.transaction, locked.order, locked.order, []);
+        expect(changedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      });
+    },
+  );
+
   test('takes two statements, the horizon included', async () => {
     const merchantId = await addMerchant(database, 'statements');
     await place(merchantId);
@@ -203,6 +227,11 @@ async function clock(reader: Reader): Promise<Date> {
       reader,
     )
   ).rows[0]!.now;
+}
+
+async function clockAfterPause(reader: Reader): Promise<Date> {
+  await sql`select pg_sleep(0.02)`.execute(reader);
+  return clock(reader);
 }
 
 describe('the horizon', () => {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
 import { setWebhookState } from '../../src/actions/webhooks/set-webhook-state.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { EventKind } from '../../src/core/webhooks/event-body.ts';
-import { DELIVERY_CHANNEL, writeEvents } from '../../src/storage/shared/event-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
+import { insertOrder } from '../../src/storage/orders/order-repository.ts';
+import {
+  DELIVERY_CHANNEL,
+  wakeDeliveries,
+  writeEvents,
+} from '../../src/storage/shared/event-repository.ts';
 import {
   type ClaimRequest,
   claimDueDeliveries,
@@ -17,6 +24,7 @@ import {
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { openWebhookFixture, owed, type WebhookFixture } from '../support/webhook-fixture.ts';
 import { addMerchant } from './sample-data.ts';
+import { sampleOrder } from './sample-order.ts';
 
 let held: TestDatabase;
 let webhooks: WebhookFixture;
@@ -152,12 +160,17 @@ describe('an event', () => {
       held.database.transaction(async (transaction) => {
         const [first, second] = writeEvents({ merchantId, subjectId: randomUUID() }, [event]);
         await sql`with first as (${first}), second as (${second}) select`.execute(transaction);
+        wakeDeliveries(transaction, merchantId);
         throw new Error('changed our mind');
       }),
     ).rejects.toThrow('changed our mind');
     expect(await owed(held.database, merchantId)).toEqual([]);
-    await webhooks.emit(merchantId);
-    await expect.poll(() => hints).toEqual([merchantId]);
+    // Hints come in the sequence of their commits, and those of earlier tests may still come.
+    const later = await addMerchant(held.database, `later-${slug}`);
+    await endpoint(null, `later-${slug}`);
+    await webhooks.emit(later);
+    await expect.poll(() => hints).toContain(later);
+    expect(hints).not.toContain(merchantId);
     await stop();
   });
 
@@ -170,6 +183,31 @@ describe('an event', () => {
     await webhooks.emit(merchantId, 'order.placed');
     await webhooks.emit(expected, 'order.placed');
     await expect.poll(() => hints).toEqual([expected]);
+    await stop();
+  });
+});
+
+describe('an order', () => {
+  test('hints at its store as soon as it is written, if a webhook is owed one of its events', async () => {
+    await endpoint(['order.placed']);
+    const hints: string[] = [];
+    const stop = await held.database.listen(DELIVERY_CHANNEL, (payload) => hints.push(payload));
+    const place = (kind: 'order.placed' | 'order.paid') =>
+      held.database.transaction(async (transaction) =>
+        insertOrder(await markWrite(transaction), sampleOrder(merchantId), [
+          {
+            eventId: webhooks.context.newId(),
+            kind,
+            sequence: 1,
+            occurredAt: webhooks.clock.now(),
+          },
+        ]),
+      );
+    await place('order.paid');
+    await setTimeout(100);
+    expect(hints).toEqual([]);
+    await place('order.placed');
+    await expect.poll(() => hints).toEqual([merchantId]);
     await stop();
   });
 });

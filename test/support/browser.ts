@@ -17,6 +17,11 @@ export async function openBrowser(): Promise<Browser> {
   return lend(await shared);
 }
 
+/** Ends the browser, so that a process which isn't a test's can end. */
+export async function endBrowser(): Promise<void> {
+  await (await shared)?.close();
+}
+
 async function launch(): Promise<Browser> {
   if (executablePath === null)
     throw new Error('chromium is not installed: apt-get install chromium');

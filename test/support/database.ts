@@ -18,7 +18,10 @@ import { databaseFolder } from '../../src/storage/database/data-folder.ts';
 import { readMigrations } from '../../src/storage/database/migrations.ts';
 import { openOnInstance } from '../../src/storage/database/pglite.ts';
 import { openPostgres } from '../../src/storage/database/postgres.ts';
+import { addWorkers, dropOnWorkers, ON_CITUS } from './citus-databases.ts';
+import { distributedWhenRefusing } from './refuse-for-citus.ts';
 import { takeRecycled } from './recycled-pglite.ts';
+import { takeRecycledDatabase } from './recycled-postgres.ts';
 import { sharedRun } from './share-run.ts';
 
 export interface TestDatabase {
@@ -46,10 +49,11 @@ export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? null;
 /**
  * A migrated, empty database of its own, on PGlite or on the server that TEST_DATABASE_URL names.
  */
-export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  return TEST_DATABASE_URL === null
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const opened = await (TEST_DATABASE_URL === null
     ? openInMemory(options)
-    : openOnServer(TEST_DATABASE_URL, options);
+    : openOnServer(TEST_DATABASE_URL, options));
+  return { ...opened, database: distributedWhenRefusing(opened.database) };
 }
 
 async function openInMemory({
@@ -131,8 +135,12 @@ async function kept(name: string, make: () => Promise<Blob>): Promise<Blob> {
 let template: Promise<string> | null = null;
 
 async function makeTemplate(server: string, prefix: string): Promise<string> {
-  const name = `${prefix}${randomBytes(8).toString('hex')}`;
-  const url = await createOnServer(server, name, 'template0');
+  const name = nameDatabase(prefix);
+  await migrateOnServer(await createOnServer(server, name, 'template0'));
+  return name;
+}
+
+async function migrateOnServer(url: string): Promise<void> {
   const database = await openPostgres({
     url,
     poolSize: 1,
@@ -141,33 +149,66 @@ async function makeTemplate(server: string, prefix: string): Promise<string> {
   });
   await database.migrate();
   await database.close();
-  return name;
 }
+
+const nameDatabase = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
 
 /** Creates a database and returns its address. */
 async function createOnServer(server: string, name: string, from: string): Promise<string> {
   await onServer(server, `create database ${name} encoding 'UTF8' template ${from}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await addWorkers(url.href);
   return url.href;
 }
 
-/** Outside a run of Vitest nobody would drop the template, so that there is none. */
-async function createMigrated(server: string, name: string): Promise<string> {
+async function dropOnServer(server: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onServer(server, `drop database ${name} with (force)`);
+  await dropOnWorkers(server, name);
+}
+
+interface ServerDatabase {
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** A database that is dropped at its end. */
+async function takeEmpty(server: string): Promise<ServerDatabase> {
+  const url = await createOnServer(server, nameDatabase('bottega_test_'), 'template0');
+  return { url, end: () => dropOnServer(server, url) };
+}
+
+/**
+ * A migrated database that the next test may have, once it is empty again. What is left at the end
+ * of the run is dropped with its template.
+ */
+async function takeMigrated(server: string): Promise<ServerDatabase> {
   const run = sharedRun();
-  if (run === null) return createOnServer(server, name, 'template0');
-  template ??= makeTemplate(server, run.databasePrefix);
-  return createOnServer(server, name, await template);
+  // Outside a run of Vitest nobody would drop the template.
+  if (run === null) return takeEmpty(server);
+  const lent = await takeRecycledDatabase(server, async () => {
+    const name = nameDatabase(run.databasePrefix);
+    // The servers of a distributed database can't copy it together.
+    if (ON_CITUS) {
+      const url = await createOnServer(server, name, 'template0');
+      await migrateOnServer(url);
+      return url;
+    }
+    template ??= makeTemplate(server, run.databasePrefix);
+    return createOnServer(server, name, await template);
+  });
+  const end = async () => {
+    if (!(await lent.giveBack())) await dropOnServer(server, lent.url);
+  };
+  return { url: lent.url, end };
 }
 
 async function openOnServer(
   server: string,
   { waitingLimitMs = 5_000, poolSize = 10, migrated = true }: TestDatabaseOptions,
 ): Promise<TestDatabase> {
-  const name = `bottega_test_${randomBytes(8).toString('hex')}`;
-  const url = migrated
-    ? await createMigrated(server, name)
-    : await createOnServer(server, name, 'template0');
+  const { url, end } = await (migrated ? takeMigrated(server) : takeEmpty(server));
   const problems: Error[] = [];
   const database = await openPostgres({
     url,
@@ -182,7 +223,7 @@ async function openOnServer(
     problems,
     close: async () => {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await end();
     },
   };
 }

@@ -49,7 +49,16 @@ export function readFocus(page: Page): Promise<Focused | null> {
 
 /** Reads the focus, and throws if it is lost, not marked or out of sight. */
 export async function seenFocus(page: Page): Promise<Focused> {
-  const focused = await readFocus(page);
+  return checkSeen(page, await readFocus(page));
+}
+
+/** Returns whether something is drawn around what has the focus, and nothing lies on top of it. */
+export function isSeen({ isMarked, hiddenBy }: Focused): boolean {
+  return isMarked && hiddenBy === null;
+}
+
+/** Throws if what was read as the focus is nothing, not marked or out of sight. */
+export function checkSeen(page: Page, focused: Focused | null): Focused {
   if (focused === null) throw new Error(`the focus is lost on ${page.url()}`);
   if (!focused.isMarked) throw new Error(`no focus is seen at ${JSON.stringify(focused)}`);
   if (focused.hiddenBy !== null) throw new Error(`hidden: ${JSON.stringify(focused)}`);

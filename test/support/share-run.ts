@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { dropOnWorkers } from './citus-databases.ts';
 
 /** Names the run of Vitest that a process belongs to. */
 const RUN = 'BOTTEGA_TEST_RUN';
@@ -46,7 +47,10 @@ async function dropDatabases(server: string, prefix: string): Promise<void> {
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     );
-    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    for (const { datname } of rows) {
+      await client.query(`drop database ${datname} with (force)`);
+      await dropOnWorkers(server, datname);
+    }
   } finally {
     await client.end();
   }

@@ -171,7 +171,7 @@ function checkDrawn({ offer, tree }: Step): void {
     offer.price !== null && isPriced && offer.answer !== 'no'
       ? language.amount(offer.price.totalAmount, offer.price.currencyCode)
       : '';
-  expectEqual('the price', shown.replace('Not like this', ''), expected);
+  expectEqual('the price', shown.replace('Not possible like this', ''), expected);
   const buttons = findAll(tree, ({ tag, attributes }) => tag === 'button' && 'name' in attributes);
   expectEqual('the number of buttons', buttons.length, 1);
 }

@@ -14,7 +14,11 @@ import { fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { WebhookMessage, WebhookSender } from '../../src/gateways/webhook-sender.ts';
 import type { Database } from '../../src/storage/database/database.ts';
-import { type StoredEvent, writeEvents } from '../../src/storage/shared/event-repository.ts';
+import {
+  type StoredEvent,
+  wakeDeliveries,
+  writeEvents,
+} from '../../src/storage/shared/event-repository.ts';
 import { testContext } from './context.ts';
 
 export type Answer = (
@@ -93,13 +97,14 @@ export function openWebhookFixture(
         occurredAt: clock.now(),
         ...rest,
       };
-      const [first, ...others] = writeEvents({ merchantId, subjectId }, [event]);
-      await database.transaction((transaction) =>
-        sql`with first as (${first}) ${sql.join(
-          others.map((other, index) => sql`, ${sql.id(`other_${index}`)} as (${other})`),
-          sql``,
-        )} select`.execute(transaction),
-      );
+      const [first, second] = writeEvents({ merchantId, subjectId }, [event]);
+      await database.transaction(async (transaction) => {
+        const { rows } =
+          await sql`with first as (${first}), second as (${second}) select from second`.execute(
+            transaction,
+          );
+        if (rows.length > 0) wakeDeliveries(transaction, merchantId);
+      });
       return event.eventId;
     },
     async deliver(merchantId) {

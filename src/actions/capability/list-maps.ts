@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader } from '../../storage/database/database.ts';
 import {
-  currentMapVersions,
+  listCurrentMaps,
   listMapVersions,
   type MapVersion,
 } from '../../storage/capability/map-repository.ts';
@@ -20,6 +20,8 @@ export interface ListedMap {
 
 /** One published version of a map, with its author and the reason for it. */
 export interface ListedVersion extends ListedMap {
+  /** The title of the map, or null if all versions of one map are listed. */
+  readonly title: string | null;
   /** The name of the person or system that published this version. */
   readonly publishedByName: string;
   /**
@@ -65,13 +67,16 @@ export async function listMaps(
   });
 }
 
+type FoundVersion = Omit<MapVersion, 'note' | 'overrideReason'> &
+  Partial<MapVersion & Pick<ListedVersion, 'title'>>;
+
 function readVersions(
   reader: Reader,
   merchantId: string,
   { mapKey, beforeVersion }: Input,
   limit: number,
-): Promise<readonly (Omit<MapVersion, 'note' | 'overrideReason'> & Partial<MapVersion>)[]> {
-  if (mapKey === undefined) return currentMapVersions(reader, merchantId);
+): Promise<readonly FoundVersion[]> {
+  if (mapKey === undefined) return listCurrentMaps(reader, merchantId);
   return listMapVersions(reader, merchantId, mapKey, {
     beforeVersion: beforeVersion ?? null,
     limit,
@@ -81,15 +86,17 @@ function readVersions(
 function listedMapOf(
   {
     mapKey,
+    title = null,
     version,
     publishedAt,
     publishedBy,
     note = null,
     overrideReason = null,
-  }: Awaited<ReturnType<typeof readVersions>>[number],
+  }: FoundVersion,
   names: ReadonlyMap<string, string>,
 ): ListedVersion {
   const publishedByName = names.get(publishedBy) ?? 'Somebody';
   const at = publishedAt.toISOString();
-  return { mapKey, version, publishedAt: at, publishedBy, publishedByName, note, overrideReason };
+  const publisher = { publishedAt: at, publishedBy, publishedByName };
+  return { mapKey, title, version, ...publisher, note, overrideReason };
 }

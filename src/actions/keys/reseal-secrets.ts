@@ -34,6 +34,7 @@ export async function resealSecrets({
   );
   let resealed = 0;
   await database.transaction(async (transaction) => {
+    resealed = 0;
     for (const secret of outdated) {
       const text = sealer.open(secret.sealed, ...sealingContextOf(secret));
       if (text === null) continue;

@@ -15,5 +15,6 @@ export async function tryDraft(
   if (isRefusal(storefront)) return storefront;
   const [only, ...others] = storefront.products;
   const product = only !== undefined && others.length === 0 ? { productSlug: only.slug } : {};
-  return answerSentence(context, storefront, { sentence, ...product });
+  const include = ['alternatives'];
+  return answerSentence(context, storefront, { sentence, include, ...product });
 }

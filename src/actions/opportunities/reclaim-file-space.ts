@@ -2,8 +2,8 @@ import { vacuumFiles } from '../../storage/opportunities/attached-file-repositor
 import type { DueMerchantContext } from '../shared/due-work.ts';
 
 /**
- * Makes the space of deleted files available for new ones. PostgreSQL does that by itself, but the
- * embedded database never does.
+ * Makes the space of deleted files available for new ones. PostgreSQL does that by itself. The
+ * maintenance of the embedded database waits for more rows, of which files have few and large ones.
  */
 export async function reclaimFileSpace({
   database,

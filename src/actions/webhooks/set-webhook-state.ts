@@ -67,7 +67,7 @@ export async function setWebhookState(
         { merchantId, endpointId: endpoint.endpointId },
         { now, since: null },
       );
-      await wakeDeliveries(transaction, merchantId);
+      wakeDeliveries(transaction, merchantId);
     }
     const after: WebhookEndpoint = {
       ...endpoint,

@@ -122,5 +122,5 @@ async function resumeDeliveries(
   const now = clock.now();
   const since = new Date((failingSince ?? now).getTime() - FIRST_FAILURE_WINDOW_MS);
   await advanceRetries(transaction, { merchantId, endpointId }, { now, since });
-  await wakeDeliveries(transaction, merchantId);
+  wakeDeliveries(transaction, merchantId);
 }

@@ -193,6 +193,8 @@ export type MapPrice =
       readonly kind: 'worked_out';
       readonly rows: readonly PriceRow[];
       readonly minimum?: DecimalInput | null;
+      /** The line is raised to so much for each of its pieces. */
+      readonly minimumPerPiece?: DecimalInput | null;
       readonly roundTo?: DecimalInput | null;
       readonly requiresPersonMessage?: string | null;
     }

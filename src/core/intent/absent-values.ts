@@ -46,9 +46,11 @@ function absenceOfOption(draft: Draft, { meaning }: Mention): ValueSense | null 
     senses.map((sense) => (sense.kind === 'dimension' ? sense.dimension : -1)),
   );
   if (dimension === undefined || others.length > 0) return null;
-  const { absent, words, noneValue } = draft.dimensions[dimension] ?? {};
+  const { absent, words, noneValue, inWords } = draft.dimensions[dimension] ?? {};
   const [entry, ...more] = absent ?? [];
   if (entry === undefined || more.length > 0 || noneValue !== null) return null;
+  // "No extras" asks for none of several values, even if one of them is called "Non-slip".
+  if (inWords?.takesOneValue !== true) return null;
   return entry[0].split(' ').every((word) => words?.has(word) === true)
     ? { dimension, value: entry[1] }
     : null;

@@ -1,6 +1,7 @@
 import { convert } from './convert.ts';
 import { type SizeRole, roleOf, roleOfLetter } from './extents.ts';
 import { readNumber } from './numbers.ts';
+import { MULTIPLICATION_SIGNS, readRoleAfter, readRoleLetter, skipHyphen } from './size-roles.ts';
 import type { Token } from './tokens.ts';
 import { type UnitInWords, readUnit } from './units-in-words.ts';
 import unitWords from './words/units.json' with { type: 'json' };
@@ -37,8 +38,6 @@ export interface WordContext {
   readonly measuresIn: (units: readonly string[]) => boolean;
 }
 
-export const MULTIPLICATION_SIGNS: ReadonlySet<string> = new Set(['x', '*', 'by']);
-
 /**
  * Reads a size together with the word that says what it measures, such as "wide". That word may
  * come before or after the number.
@@ -58,7 +57,16 @@ export function readAmount(
     : readRoleAfter(tokens, whole.end);
   // In "half-height", the word "half" isn't an amount.
   if (role !== null && whole.units === null && isFractionWord(tokens, whole)) return null;
+  if (role !== null && whole.units === null && describesNext(role.end, context)) return whole;
   return role === null ? whole : { ...whole, ...role };
+}
+
+/**
+ * Returns whether a word such as "tall" is a value that describes the thing after it, as in "three
+ * tall stacks". The number then counts that thing.
+ */
+function describesNext(end: number, { beginsName, beginsValue }: WordContext): boolean {
+  return beginsValue(end - 1) && beginsName(end);
 }
 
 function isFractionWord(tokens: readonly Token[], { value, start }: Amount): boolean {
@@ -110,90 +118,6 @@ function startsNextPhrase(
 function skipIshEnding(tokens: readonly Token[], tokenIndex: number): number {
   const ish = skipHyphen(tokens, tokenIndex);
   return tokens[ish]?.text === 'ish' ? ish + 1 : tokenIndex;
-}
-
-export function skipHyphen(tokens: readonly Token[], tokenIndex: number): number {
-  return tokens[tokenIndex]?.text === '-' && tokens[tokenIndex + 1]?.hasGapBefore !== true
-    ? tokenIndex + 1
-    : tokenIndex;
-}
-
-/**
- * Reads a letter that says what the number after it measures, such as the W for width in "W30" or
- * "W: 30".
- */
-function readRoleLetter(
-  tokens: readonly Token[],
-  start: number,
-): { readonly role: SizeRole; readonly end: number } | null {
-  const adjective = readRoleAdjective(tokens, start);
-  if (adjective !== null) return adjective;
-  const role = tokens[start]?.kind === 'word' ? roleOfLetter(tokens[start]?.text ?? '') : null;
-  const isLinked = /^[:=]$/.test(tokens[start + 1]?.text ?? '');
-  const at = isLinked ? start + 2 : start + 1;
-  if (role === null || tokens[at]?.kind !== 'number') return null;
-  return isLinked ||
-    tokens[at]?.hasGapBefore === false ||
-    isSideLetter(tokens, start) ||
-    isOneOfRoleLetters(tokens, start)
-    ? { role, end: at }
-    : null;
-}
-
-const SIZE_ADJECTIVE = /^(?:wide|high|tall|deep|long|thick)$/;
-
-/** Reads an adjective before a number without a unit, as in "wide 120, tall 160". */
-function readRoleAdjective(
-  tokens: readonly Token[],
-  start: number,
-): { readonly role: SizeRole; readonly end: number } | null {
-  const [before, adjective, number, after] = [
-    tokens[start - 1],
-    tokens[start],
-    tokens[start + 1],
-    tokens[start + 2],
-  ];
-  const role = SIZE_ADJECTIVE.test(adjective?.text ?? '') ? roleOf(adjective?.text ?? '') : null;
-  const isFirst = before === undefined || before.kind === 'mark' || before.text === 'and';
-  const isLast = after === undefined || after.kind === 'mark' || after.text === 'and';
-  return role !== null && isFirst && isLast && number?.kind === 'number'
-    ? { role, end: start + 1 }
-    : null;
-}
-
-/** Returns whether a letter before a number is one of several such letters, as in "W 100 H 140". */
-function isOneOfRoleLetters(tokens: readonly Token[], start: number): boolean {
-  const isPair = (position: number): boolean =>
-    roleOfLetter(tokens[position]?.text ?? '') !== null && tokens[position + 1]?.kind === 'number';
-  const isSign = (position: number): boolean =>
-    MULTIPLICATION_SIGNS.has(tokens[position]?.text ?? '') || tokens[position]?.text === ',';
-  const [next, previous] = [
-    isSign(start + 2) ? start + 3 : start + 2,
-    isSign(start - 1) ? start - 3 : start - 2,
-  ];
-  return isPair(start) && (isPair(next) || isPair(previous));
-}
-
-/**
- * Returns whether a separate letter says what the size after it measures, like the H for height in
- * "H 12 cm". Letters that are units or parts of names don't count.
- */
-function isSideLetter(tokens: readonly Token[], start: number): boolean {
-  const before = tokens[start - 1];
-  const isFree =
-    before === undefined ||
-    (before.kind === 'word' &&
-      /^[wh]$/.test(tokens[start]?.text ?? '') &&
-      before.text !== 'size') ||
-    (before.kind === 'mark' && before.text !== "'") ||
-    MULTIPLICATION_SIGNS.has(before.text) ||
-    before.text === 'and' ||
-    before.text === 'with';
-  return (
-    isFree &&
-    tokens[start + 1]?.kind === 'number' &&
-    /^(?:mm|cm|m|in|inch|inches|ft)$/.test(tokens[start + 2]?.text ?? '')
-  );
 }
 
 const LONG_UNITS: ReadonlySet<string> = new Set(unitWords.afterArticle);
@@ -371,29 +295,4 @@ function isSizeEnd(next: Token | undefined): boolean {
     roleOf(next.text) !== null ||
     WORD_AFTER_SIZE.test(next.text)
   );
-}
-
-/**
- * Reads the words after a size that say what it measures, such as "wide" in "30 cm wide" or "in
- * diameter" in "20 cm in diameter".
- */
-function readRoleAfter(
-  tokens: readonly Token[],
-  end: number,
-): { readonly role: SizeRole; readonly end: number } | null {
-  const after = skipHyphen(tokens, end);
-  const inBrackets =
-    tokens[end]?.text === '(' && tokens[end + 2]?.text === ')'
-      ? roleOfLetter(tokens[end + 1]?.text ?? '')
-      : null;
-  if (inBrackets !== null) return { role: inBrackets, end: end + 3 };
-  const joinedRole =
-    tokens[after]?.hasGapBefore === false ? roleOfLetter(tokens[after]?.text ?? '') : null;
-  const next = tokens[after + 1];
-  if (joinedRole !== null && (next?.hasGapBefore !== false || /^[,;.)]$/.test(next.text)))
-    return { role: joinedRole, end: after + 1 };
-  const at = tokens[after]?.text === 'in' ? after + 1 : after;
-  const role = roleOf(tokens[at]?.text ?? '');
-  // In "Length=200cm width=90cm", the word after the first size belongs to the second size.
-  return role === null || /^[:=]$/.test(tokens[at + 1]?.text ?? '') ? null : { role, end: at + 1 };
 }

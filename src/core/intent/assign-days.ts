@@ -36,7 +36,12 @@ function assignDay(draft: Draft, mention: Mention, { days, isDeadline: isBefore 
   if (named !== null) skipActionVerbs(draft, mention, named);
   const dimension = named ?? (isDeadline ? null : findOnlyDateDimension(draft));
   const [day] = days;
-  if (mention.isNegated || isPastEvent(draft, mention) || isPrintableDay(draft, mention))
+  if (
+    mention.isNegated ||
+    isPastEvent(draft, mention) ||
+    isPrintableDay(draft, mention) ||
+    isDateOnThing(draft, mention)
+  )
     draft.reported.push(mention.span);
   else if (day === undefined || days.length > 1)
     markDayUnsettled(draft, mention, dimension, days.length);
@@ -50,9 +55,12 @@ const NEED_PATTERN =
  * Returns whether a day is the deadline for the whole order, as in "I need it for Friday", or the
  * day of an event, as in "for our party on Friday". Such a day isn't the day of collection.
  */
-function isDayNeeded({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
+function isDayNeeded(draft: Draft, mention: Mention): boolean {
+  const { mentions, tokens } = draft;
+  const { index, start, clause } = mention;
   const words = tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text);
   if (NEED_PATTERN.test(words.join(' '))) return true;
+  if (isNeededFor(draft, mention) || isDayOfMeal(draft, mention)) return true;
   let at = index - 1;
   while (mentions[at]?.clause === clause && mentions[at]?.meaning.kind === 'unknown') at -= 1;
   const [article, link] = [mentions[at], mentions[at - 1]];
@@ -61,6 +69,31 @@ function isDayNeeded({ mentions, tokens }: Draft, { index, start, clause }: Ment
     tokens[start]?.text === 'on' &&
     /^(?:the|my|our|a|an)$/.test(tokens[article?.start ?? -1]?.text ?? '') &&
     tokens[link?.start ?? -1]?.text === 'for'
+  );
+}
+
+/** Returns whether a day is that of a need, as in "I need eight large bowls for tomorrow". */
+function isNeededFor({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
+  if (tokens[start]?.text !== 'for' && tokens[start - 1]?.text !== 'for') return false;
+  const words = mentions
+    .slice(0, index)
+    .filter((before) => before.clause === clause)
+    .flatMap((before) => tokens.slice(before.start, before.end));
+  const at = words.findLastIndex(({ text }) => /^(?:need|needs)$/.test(text));
+  return (
+    at > 0 &&
+    /^(?:i|we|ill|well|will|id|wed|would|he|she|they)$/.test(words[at - 1]?.text ?? '') &&
+    words.slice(at).every(({ text }) => text !== ',' && !HANDOVER_WORDS.has(text))
+  );
+}
+
+const MEAL = /^(?:breakfast|brunch|lunch|dinner|supper|tea)$/;
+
+/** Returns whether a day is that of a meal, as in "for breakfast tomorrow". */
+function isDayOfMeal({ mentions, tokens }: Draft, { index }: Mention): boolean {
+  const [meal, link] = [mentions[index - 1], mentions[index - 2]];
+  return (
+    MEAL.test(tokens[meal?.start ?? -1]?.text ?? '') && tokens[link?.start ?? -1]?.text === 'for'
   );
 }
 
@@ -111,6 +144,13 @@ function isPrintableDay({ mentions, tokens, dimensions }: Draft, mention: Mentio
     (before.end === mention.start ||
       /^(?:with|as|is|reading|saying|date|:|=)$/.test(tokens[mention.start - 1]?.text ?? ''))
   );
+}
+
+/** Returns whether a day is to stand on the thing, as in "the date on it should be 12 May". */
+function isDateOnThing({ tokens, mentions }: Draft, { clause, start }: Mention): boolean {
+  const first = mentions.find((mention) => mention.clause === clause)?.start ?? start;
+  const words = tokens.slice(first, start).map(({ text }) => text);
+  return /(?:^| )date (?:on|of) (?:it|them|the|our|my)(?: |$)/.test(words.join(' '));
 }
 
 function markDayUnsettled(

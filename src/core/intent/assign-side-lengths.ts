@@ -128,6 +128,7 @@ function assignInOrder(draft: Draft, amounts: readonly Amount[]): readonly numbe
     [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role)),
   );
   const sure = extents.filter((index) => draft.possible[index] === true);
+  if (sure.length === amounts.length && areRolesUnique(draft, sure, sure)) return sure;
   const required = sure.filter((index) => draft.dimensions[index]?.dimension.required === true);
   const main = required.length > 0 ? required : sure;
   if (main.length >= amounts.length) {

@@ -6,7 +6,7 @@ import {
   countSharedWords,
 } from './neighbours.ts';
 import type { Draft } from './draft.ts';
-import type { SizeRole } from './extents.ts';
+import { type SizeRole, roleOf } from './extents.ts';
 import type { Amount } from './amounts.ts';
 import type { Measure } from './measures.ts';
 import { type Mention, isName, leftOf, rightOf, sensesOf } from './mentions.ts';
@@ -167,8 +167,21 @@ function likelyDimensionsFor(
   }));
   const maximum = Math.max(0, ...near.map(({ words }) => words));
   if (maximum > 0) return near.filter(({ words }) => words === maximum).map(({ index }) => index);
-  if (role !== null || namedNearby.length > 0) return narrowToMain(draft, ofRole);
+  if (role !== null || namedNearby.length > 0)
+    return narrowToWhole(draft, narrowToMain(draft, ofRole));
   return amounts.every(({ units }) => units === null) ? [] : narrowByUnit(draft, all, amounts);
+}
+
+/**
+ * Prefers the option whose label says nothing but what is measured. "70 cm long" is the length
+ * rather than the sleeve length.
+ */
+function narrowToWhole(draft: Draft, candidates: readonly number[]): readonly number[] {
+  const whole = candidates.filter((index) => {
+    const label = wordsOf(draft.dimensions[index]?.dimension.source.label ?? '');
+    return label.length === 1 && label.every((word) => roleOf(word) !== null);
+  });
+  return whole.length === 1 ? whole : candidates;
 }
 
 /** Narrows options down by the unit and the amount of a size that no words belong to. */
@@ -202,7 +215,18 @@ function dimensionsWithRole(
       ({ roles, dimension }) =>
         roles.has('width') && !dimension.hidden && draft.possible[dimension.index] !== false,
     );
-  return isRound ? sizesWithRole('diameter') : sizesWithRole(role);
+  if (isRound) return sizesWithRole('diameter');
+  return role === 'length' && isLongAcross(draft) ? sizesWithRole('width') : sizesWithRole(role);
+}
+
+/** Returns whether the length of a product is its width, as that of a shelf with a depth is. */
+function isLongAcross({ dimensions, possible }: Draft): boolean {
+  const has = (role: SizeRole): boolean =>
+    dimensions.some(
+      ({ roles, dimension }) =>
+        roles.has(role) && !dimension.hidden && possible[dimension.index] !== false,
+    );
+  return has('width') && has('depth') && !has('length') && !has('height');
 }
 
 /**

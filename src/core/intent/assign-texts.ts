@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
+import { describesNextThing } from './reported-fillers.ts';
 import { wordsOf } from './tokens.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
@@ -10,7 +11,9 @@ export function assignTexts(draft: Draft): void {
     if (mention.isDone) continue;
     if (mention.meaning.kind === 'quote') assignQuote(draft, mention, mention.meaning.text);
     else if (
-      (mention.meaning.kind === 'says' && !proposesValue(draft, mention)) ||
+      (mention.meaning.kind === 'says' &&
+        !proposesValue(draft, mention) &&
+        !describesNextThing(draft, mention)) ||
       isTextWithColon(draft, mention) ||
       isFollowedByName(draft, mention)
     )

@@ -1,3 +1,4 @@
+import { isOtherThanColour } from './colours-and-materials.ts';
 import { findCueNear, countSharedWords } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { FILLERS } from './function-words.ts';
@@ -16,6 +17,7 @@ import {
   sensesOf,
 } from './mentions.ts';
 import { sharesDimension } from './targets.ts';
+import { isBeforeProduct } from './doubtful-values.ts';
 import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -131,6 +133,7 @@ export function isAttribute(draft: Draft, mention: Mention, { dimension }: Value
   if (productsOf(next).size > 0 || dimensionsOf(next).size === 0 || hasAnswer(draft, next))
     return false;
   if (meaning.tier >= PART_TIER) return valuesOf(draft, next).length === 0;
+  if (isOtherThanColour(draft, mention, next)) return false;
   return requestsValue(draft, next) || isIsolatedPair(draft, mention, next);
 }
 
@@ -358,7 +361,9 @@ export function isAttributeOfOther(
   mention: Mention,
   { dimension }: ValueSense,
 ): boolean {
-  const { label: own = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
+  const { required, source } = draft.dimensions[dimension]?.dimension ?? {};
+  const { label: own = '', synonyms = [] } = source ?? {};
+  if (required === true && isBeforeProduct(draft, mention)) return false;
   // An option with a synonym such as "colour" describes the whole product.
   if (
     synonyms.some((synonym) =>

@@ -11,6 +11,7 @@ import {
   isShareOfThem,
 } from './attributes.ts';
 import { isDoubtful, reportAttributesOfOthers } from './doubtful-values.ts';
+import { reportPartsOfTwoValues } from './parts-of-two-values.ts';
 import { findCueNear, isBeforeCue, isDegreeOfOther } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { roleAfterValue } from './kind-nouns.ts';
@@ -33,6 +34,7 @@ import type { Mention } from './mentions.ts';
  */
 export function readValues(draft: Draft): void {
   reportAttributesOfOthers(draft);
+  reportPartsOfTwoValues(draft);
   const byRank: Mention[][] = [[], [], []];
   for (const mention of draft.mentions) {
     if (mention.isDone) continue;

@@ -150,11 +150,10 @@ export function markOwned(
   tokens: readonly Token[],
 ): boolean {
   if (tokens[start]?.text !== 'already') return false;
-  const verb = mentions
-    .slice(0, index)
-    .findLast(
-      (other) => other.clause === clause && OWNING_VERB.test(tokens[other.start]?.text ?? ''),
-    );
+  const isVerb = (other: Mention | undefined): boolean =>
+    other?.clause === clause && OWNING_VERB.test(tokens[other.start]?.text ?? '');
+  const next = mentions[index + 1];
+  const verb = isVerb(next) ? next : mentions.slice(0, index).findLast(isVerb);
   if (verb === undefined) return false;
   const names = mentions.slice(verb.index).filter((mention) => mention.clause === clause);
   const end = names.findIndex(

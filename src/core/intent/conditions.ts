@@ -58,7 +58,7 @@ export function markConditionAmbiguous(
   }
   if (failing !== null) markAmbiguousAfter(mentions, failing);
   const before = lastMentionBefore(mentions, condition, tokens);
-  if (before !== null) markPhraseAmbiguous(mentions, before, -1);
+  if (before !== null) markWholePhraseAmbiguous(mentions, before, tokens);
   else if (beginsSentence(mentions, condition)) markAmbiguousAfterComma(mentions, condition);
 }
 
@@ -86,6 +86,21 @@ function lastMentionBefore(
 
 function isNamedThing(mention: Mention): boolean {
   return isName(mention) || ['measure', 'day', 'quote', 'times'].includes(mention.meaning.kind);
+}
+
+/** Marks a phrase and what is put on it, as in "truffle mayo on a burger if it's cheap". */
+function markWholePhraseAmbiguous(
+  mentions: Mention[],
+  last: Mention,
+  tokens: readonly Token[],
+): void {
+  markPhraseAmbiguous(mentions, last, -1);
+  const link = mentions
+    .slice(0, last.index)
+    .findLast((mention) => !isNamedThing(mention) && mention.meaning.kind !== 'determiner');
+  const before = link === undefined ? undefined : mentions[link.index - 1];
+  if (before !== undefined && tokens[link?.start ?? -1]?.text === 'on' && isName(before))
+    markPhraseAmbiguous(mentions, before, -1);
 }
 
 /** Marks all names in a phrase as ambiguous, such as "walnut" in "a walnut frame if it's cheap". */

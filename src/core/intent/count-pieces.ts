@@ -1,6 +1,7 @@
 import { isProductCount } from './counts-product.ts';
 import { countsByValue } from './counts-value.ts';
-import { answersProduct, countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
+import { answersProduct } from './answers-product.ts';
+import { countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
 import { findCountedDimension, findNamedMagnitude } from './counted-dimension.ts';
 import { describesThing } from './describing-numbers.ts';
 import type { Draft } from './draft.ts';
@@ -8,6 +9,7 @@ import { FILLERS } from './function-words.ts';
 import { nameWords } from './name-words.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isSoldAsPair, isProductPaired } from './pairs.ts';
+import { isValueName, reportShares } from './report-shares.ts';
 import { fitsBounds } from './size-dimensions.ts';
 import {
   type Mention,
@@ -20,7 +22,6 @@ import {
   rightOf,
   sensesOf,
 } from './mentions.ts';
-import { sharesDimension } from './targets.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
@@ -59,48 +60,6 @@ function negateAfterZero({ mentions }: Draft, { meaning, index, clause }: Mentio
 }
 
 /**
- * Reports numbers that divide the ordered pieces among several values, as in "two oak and three
- * walnut frames". Neither number is then the quantity.
- */
-function reportShares(draft: Draft): void {
-  const numbers = draft.mentions.filter(
-    ({ meaning, clause, span }, position) =>
-      meaning.kind === 'count' &&
-      !draft.otherItems.some(({ start }) => start <= span.start) &&
-      draft.mentions[position + 1]?.clause === clause &&
-      isValueName(draft.mentions[position + 1]),
-  );
-  for (const count of draft.counts.slice()) {
-    const mention = numbers.find(({ span }) => span === count.span);
-    const [named, others] = [
-      mention === undefined ? undefined : draft.mentions[mention.index + 1],
-      numbers.filter((other) => other !== mention),
-    ];
-    if (
-      named === undefined ||
-      !others.some((other) => sharesDimension(named, draft.mentions[other.index + 1] ?? named))
-    )
-      continue;
-    draft.counts.splice(draft.counts.indexOf(count), 1);
-    draft.reported.push(count.span, ...others.map(({ span }) => span));
-    // The pieces of one order line must be alike, so both values become ambiguous.
-    for (const { index } of numbers) {
-      const share = draft.mentions[index + 1];
-      if (share !== undefined && sharesDimension(named, share)) share.isAmbiguous = true;
-    }
-  }
-}
-
-function isValueName(mention: Mention | undefined): boolean {
-  return (
-    mention !== undefined &&
-    isName(mention) &&
-    productsOf(mention).size === 0 &&
-    sensesOf(mention).some(({ kind }) => kind === 'value')
-  );
-}
-
-/**
  * Reads a multiplier such as "x 3", which may be the answer to an option, as in "candles x 3", or
  * the quantity. After one of several values, as in "olives x2", it is reported to the buyer.
  */
@@ -116,6 +75,7 @@ function readMultiplier(draft: Draft, mention: Mention, value: number | null): v
   if (counted !== null) answerWithCount(draft, mention, counted, value);
   else if (
     senses.length > 0 &&
+    !endsOrder(draft, mention) &&
     senses.every(
       (sense) =>
         sense.kind === 'value' &&
@@ -124,6 +84,22 @@ function readMultiplier(draft: Draft, mention: Mention, value: number | null): v
   )
     draft.reportUnread(mention);
   else recordQuantity(draft, mention, value);
+}
+
+/**
+ * Returns whether a multiplier is the last word about products in the plural, as in "strawberry
+ * doughnuts with sprinkles x10".
+ */
+function endsOrder({ mentions, tokens }: Draft, { index }: Mention): boolean {
+  return (
+    mentions.slice(index + 1).every(({ meaning }) => ['filler', 'stop'].includes(meaning.kind)) &&
+    !mentions.slice(0, index).some(({ meaning }) => ['count', 'times'].includes(meaning.kind)) &&
+    mentions.some(
+      (other) =>
+        productsOf(other).size > 0 &&
+        formsOf(tokens[other.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP),
+    )
+  );
 }
 
 function readCount(draft: Draft, mention: Mention, number: ReadNumber): void {

@@ -51,10 +51,10 @@ const ENDING_PREPOSITION = /^(?:on|with|for|from|by|at|to|into|onto|in)$/;
 
 /**
  * Returns whether a conjunction joins values of an option that allows several, as in "two bacon and
- * olive pizzas". Each pizza then has both.
+ * olive pizzas" (each pizza then has both), or alternatives, as in "100 kraft or paper labels".
  */
 function joinsChoices(draft: Draft, link: Mention): boolean {
-  if (!isGrammar(link, 'and') && link.meaning.kind !== 'comma') return false;
+  if (!isGrammar(link, 'and', 'or') && link.meaning.kind !== 'comma') return false;
   const passes = (mention: Mention): boolean =>
     isPlainLink(mention) || (link.meaning.kind === 'comma' && isGrammar(mention, 'and'));
   const [left, right] = [
@@ -66,7 +66,8 @@ function joinsChoices(draft: Draft, link: Mention): boolean {
     right !== null &&
     [...dimensionsOf(left)].some(
       (dimension) =>
-        draft.dimensions[dimension]?.inWords.takesSeveralValues === true &&
+        (isGrammar(link, 'or') ||
+          draft.dimensions[dimension]?.inWords.takesSeveralValues === true) &&
         dimensionsOf(right).has(dimension),
     )
   );

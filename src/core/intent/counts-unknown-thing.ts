@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { beginningOf } from './dimension-lexicon.ts';
-import { type Mention, isName, productsOf, sensesOf } from './mentions.ts';
+import { type Mention, isName, sensesOf } from './mentions.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 import things from './words/things.json' with { type: 'json' };
@@ -96,12 +96,6 @@ function isFirstThing({ mentions }: Draft, { index }: Mention): boolean {
         before.meaning.kind !== 'measure' &&
         sensesOf(before).every(({ kind }) => kind === 'dimension'),
     );
-}
-
-/** Returns whether a number follows the product's name and a colon, as in "shirts: 5". */
-export function answersProduct({ mentions }: Draft, { index }: Mention): boolean {
-  const [named, colon] = [mentions[index - 2], mentions[index - 1]];
-  return colon?.meaning.kind === 'colon' && named !== undefined && productsOf(named).size > 0;
 }
 
 /**

@@ -16,6 +16,9 @@ export function describesThing(draft: Draft, mention: Mention, value: number | n
   return (
     isJoinedToNext(draft, mention) ||
     isInContainer(draft, mention) ||
+    isInProduct(draft, mention) ||
+    isOfPartsOfProduct(draft, mention) ||
+    isAfterSize(draft, mention) ||
     isAfterArticle(draft, mention) ||
     // Only English plurals are known.
     (draft.language === null && isBeforeSingular(draft, mention))
@@ -30,6 +33,45 @@ const CONTAINERS: ReadonlySet<string> = new Set(contextWords.containers);
  */
 function isInContainer({ tokens }: Draft, { start }: Mention): boolean {
   return tokens[start - 1]?.text === 'of' && CONTAINERS.has(tokens[start - 2]?.text ?? '');
+}
+
+/** Returns whether a number counts what makes one product, as in "a stack of five pancakes". */
+function isInProduct({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
+  const product = mentions.findLast((other) => other.index < index && other.end === start - 1);
+  return (
+    tokens[start - 1]?.text === 'of' &&
+    product !== undefined &&
+    productsOf(product).size > 0 &&
+    mentions.some(
+      (other) =>
+        other.clause === product.clause &&
+        other.index < product.index &&
+        SINGULAR_DETERMINERS.test(tokens[other.start]?.text ?? ''),
+    )
+  );
+}
+
+/** Returns whether a number counts an option's things, as in "20 sheets of stickers". */
+function isOfPartsOfProduct({ mentions, tokens }: Draft, { index, end }: Mention): boolean {
+  const part = mentions[index + 1];
+  return (
+    part?.start === end &&
+    part.meaning.kind === 'name' &&
+    productsOf(part).size === 0 &&
+    tokens[part.end]?.text === 'of' &&
+    // "Three jugs of juice" are three.
+    mentions.some(
+      (other) =>
+        other.index > part.index &&
+        productsOf(other).size > 0 &&
+        formsOf(tokens[other.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP),
+    )
+  );
+}
+
+/** Returns whether a number is a size of which nothing else is known, as in "size 16". */
+function isAfterSize({ tokens }: Draft, { start }: Mention): boolean {
+  return tokens[start - 1]?.text === 'size';
 }
 
 export function isJoinedToNext({ tokens }: Draft, { end }: Mention): boolean {

@@ -51,7 +51,7 @@ export function describeDimension(dimension: CompiledDimension): DimensionLexico
       .flatMap((word) => roleOf(word) ?? [])
       .filter((role) => quantityOfRole(role) === magnitude?.unit.quantity),
   );
-  const none = findNoneValue(dimension);
+  const none = findNoneValue(dimension, inWords.takesSeveralValues);
   const others = dimension.values.filter(({ hidden, index }) => !hidden && index !== none);
   const isYesOrNo = none !== null && others.length === 1 && inWords.takesOneValue;
   const positive = isYesOrNo ? (others[0]?.index ?? null) : null;
@@ -82,10 +82,16 @@ const NONE_KEY_PATTERN = /^(?:no|none|without|false|off|not[-_]needed|nothing)(?
  * Returns the index of the value that means "none", such as "No cut" or "Uncut" for the option
  * "Cut". Returns null if no value clearly does.
  */
-function findNoneValue({ source: { label: named }, values }: CompiledDimension): number | null {
+function findNoneValue(
+  { source: { label: named }, values }: CompiledDimension,
+  takesSeveralValues: boolean,
+): number | null {
   const contraries = wordsOf(named).flatMap(contrariesOf);
+  // Among several values, "Non-slip base" is a thing of its own.
+  const begins = (word: string): boolean =>
+    isNegator(word) && !(takesSeveralValues && word === 'non');
   const saysNo = (label: string): boolean =>
-    isNegator(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
+    begins(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
   const found = values.filter(
     ({ key, hidden, source }) => !hidden && (NONE_KEY_PATTERN.test(key) || saysNo(source.label)),
   );

@@ -11,6 +11,8 @@ export function reportDividedPieces(draft: Draft): void {
   const whole = mentions.find(({ meaning }) => numberOf(meaning) > 1);
   if (whole === undefined || whole.isDone) return;
   const total = numberOf(whole.meaning);
+  for (const mention of mentions.slice(whole.index + 1))
+    if (isOneOfPieces(draft, mention)) reportShare(draft, startOfPhrase(draft, mention));
   const shares = mentions
     .slice(whole.index + 1)
     .filter((mention) => !mention.isDone && isShare(draft, mention, total));
@@ -22,6 +24,24 @@ export function reportDividedPieces(draft: Draft): void {
 
 function numberOf(meaning: Mention['meaning']): number {
   return meaning.kind === 'count' ? (meaning.number.value ?? 0) : 0;
+}
+
+const DEMAND = /^(?:has to be|needs to be|should be|must be)(?: |$)/;
+
+/** Returns whether words ask something of one piece, as in "one has to be large". */
+function isOneOfPieces({ tokens }: Draft, { start, isDone }: Mention): boolean {
+  const [word, ...words] = tokens.slice(start, start + 4).map(({ text }) => text);
+  const isOfThem = words[0] === 'of' && /^(?:them|these|those)$/.test(words[1] ?? '');
+  const isWith = isOfThem && /^(?:with|on|in|for)$/.test(tokens[start - 1]?.text ?? '');
+  return !isDone && word === 'one' && (isWith || DEMAND.test(words.join(' ')));
+}
+
+/** Returns the first mention after the pause before a mention. */
+function startOfPhrase({ mentions }: Draft, mention: Mention): Mention {
+  const pause = mentions.findLast(
+    ({ index, meaning }) => index < mention.index && PAUSES.has(meaning.kind),
+  );
+  return mentions[pause === undefined ? mention.index : pause.index + 1] ?? mention;
 }
 
 const SHARE_WORD = /^(?:half|some|most|several|others)$/;

@@ -1,10 +1,10 @@
+import { isColour, isMaterial } from './colours-and-materials.ts';
 import type { Draft } from './draft.ts';
 import { type ValueSense, isColourOfPart, isSaidOfThing, valuesOf } from './likely-values.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, productsOf, sensesOf } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
-import things from './words/things.json' with { type: 'json' };
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
@@ -15,11 +15,74 @@ export function isDoubtful(draft: Draft, mention: Mention, sense: ValueSense): b
   return (
     !mention.isNegated &&
     (isPlace(draft, mention) ||
+      isAmountOfAll(draft, mention) ||
+      isVerbOfAsking(draft, mention) ||
+      isOfFirstThing(draft, mention) ||
       describesWhole(draft, mention, sense) ||
       isPlaceOfOther(draft, mention, sense) ||
       describesAddition(draft, mention, sense) ||
+      describesPart(draft, mention, sense) ||
+      isShadeOfColour(draft, mention) ||
       isColourOfWhole(draft, mention, sense) ||
       isMaterialOfWhole(draft, mention, sense))
+  );
+}
+
+/** Returns whether "everything" means all that there is, as in "a bagel with everything on it". */
+function isAmountOfAll({ tokens }: Draft, { start, end }: Mention): boolean {
+  return (
+    end === start + 1 &&
+    /^(?:everything|all)$/.test(tokens[start]?.text ?? '') &&
+    (tokens[start - 1]?.text === 'with' || tokens[end]?.text === 'on')
+  );
+}
+
+/** Returns whether a word says what the store is asked to do, as in "could you knit a jumper". */
+function isVerbOfAsking({ tokens }: Draft, { start, end }: Mention): boolean {
+  return (
+    end === start + 1 &&
+    /^(?:you|u)$/.test(tokens[start - 1]?.text ?? '') &&
+    /^(?:can|could|would|will)$/.test(tokens[start - 2]?.text ?? '') &&
+    (tokens[end]?.kind === 'number' ||
+      /^(?:an?|one|two|three|me|us)$/.test(tokens[end]?.text ?? ''))
+  );
+}
+
+/**
+ * Returns whether a value belongs to an unknown thing before the product, as in "a scarf in red and
+ * a white shirt".
+ */
+function isOfFirstThing({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
+  const [article, thing, link] = [mentions[index - 3], mentions[index - 2], mentions[index - 1]];
+  return (
+    /^(?:in|of)$/.test(tokens[link?.start ?? -1]?.text ?? '') &&
+    link?.end === start &&
+    thing?.meaning.kind === 'unknown' &&
+    /^an?$/.test(tokens[article?.start ?? -1]?.text ?? '') &&
+    !mentions.some((other) => other.index < index && productsOf(other).size > 0) &&
+    mentions.some(
+      (other) =>
+        other.index > index &&
+        other.clause === clause &&
+        productsOf(other).size > 0 &&
+        isItemAfterAnd(mentions, other, tokens),
+    )
+  );
+}
+
+/** Returns whether the description of a product begins with "and a" or "plus a". */
+function isItemAfterAnd(
+  mentions: readonly Mention[],
+  { index }: Mention,
+  tokens: Draft['tokens'],
+): boolean {
+  const article = mentions
+    .slice(0, index)
+    .findLast(({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'count');
+  return (
+    article !== undefined &&
+    /^(?:and|plus)$/.test(tokens[article.start - 1]?.text ?? '') &&
+    mentions.slice(article.index + 1, index).every(isName)
   );
 }
 
@@ -43,8 +106,11 @@ function isPlaceOfOther(
   )
     return false;
   const own = dimensions[dimension]?.words ?? new Set();
-  return [...dimensionsOf(before)].every(
-    (other) => ![...(dimensions[other]?.words ?? [])].some((word) => own.has(word)),
+  const others = [...dimensionsOf(before)];
+  // "A label on a roll" says how the product itself comes.
+  return (
+    others.length > 0 &&
+    others.every((other) => ![...(dimensions[other]?.words ?? [])].some((word) => own.has(word)))
   );
 }
 
@@ -80,13 +146,50 @@ function describesAddition(
   return isAddition;
 }
 
+/**
+ * Returns whether a value describes a part that has another value and is named after it. In "with
+ * an antique brass frame", the glass needn't be antique.
+ */
+function describesPart(
+  { mentions, tokens, dimensions }: Draft,
+  { index, start, end, clause }: Mention,
+  { dimension }: ValueSense,
+): boolean {
+  const [next, part] = [mentions[index + 1], mentions[index + 2]];
+  if (
+    next?.clause !== clause ||
+    next.start !== end ||
+    next.meaning.kind !== 'name' ||
+    part?.meaning.kind !== 'name' ||
+    part.start !== next.end ||
+    !followsWith(tokens, start)
+  )
+    return false;
+  const named = sensesOf(part);
+  return (
+    named.length > 0 &&
+    named.every((sense) => sense.kind === 'dimension' && sense.dimension !== dimension) &&
+    sensesOf(next).every(
+      (sense) => sense.kind === 'value' && dimensionsOf(part).has(sense.dimension),
+    ) &&
+    dimensions[dimension]?.inWords.takesOneValue === true
+  );
+}
+
 /** Returns whether "with" comes before a word and its article, as in "with a silver name plate". */
 function followsWith(tokens: Draft['tokens'], start: number): boolean {
   const before = tokens[start - 1]?.text ?? '';
   return (/^(?:a|an|the)$/.test(before) ? tokens[start - 2]?.text : before) === 'with';
 }
 
-const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'black', 'silver']);
+const SHADES = /^(?:light|dark|pale|deep|bright)$/;
+
+/** Returns whether a word only says how light the colour after it is, as in "light blue". */
+function isShadeOfColour({ tokens }: Draft, { start, end }: Mention): boolean {
+  return (
+    end === start + 1 && SHADES.test(tokens[start]?.text ?? '') && isColour(tokens[end]?.text ?? '')
+  );
+}
 
 /**
  * Returns whether a colour describes the product or its material, although the option is the colour
@@ -95,24 +198,17 @@ const COLOURS: ReadonlySet<string> = new Set([...Object.keys(things.shades), 'bl
 function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
   const word = draft.tokens[mention.start]?.text ?? '';
   const { label = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
-  const isColour = [label, ...synonyms].some((name) =>
+  const isOfColour = [label, ...synonyms].some((name) =>
     wordsOf(name).some((part) => COLOUR_NOUNS.has(part)),
   );
   return (
     mention.end === mention.start + 1 &&
-    COLOURS.has(word) &&
-    (!isColour || (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label))) &&
+    isColour(word) &&
+    draft.dimensions[dimension]?.dimension.required !== true &&
+    (!isOfColour || (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label))) &&
     isSaidOfThing(draft, mention)
   );
 }
-
-const MATERIALS: ReadonlySet<string> = new Set([
-  ...things.materials,
-  ...things.ofKind.wood,
-  ...things.ofKind.fabric,
-  ...things.ofKind.metal,
-  ...things.ofKind.stone,
-]);
 
 /**
  * Returns whether a material describes the product, although only a part can be made of it. In
@@ -122,7 +218,7 @@ function isMaterialOfWhole(draft: Draft, mention: Mention, { dimension }: ValueS
   const next = draft.mentions[mention.index + 1];
   return (
     mention.end === mention.start + 1 &&
-    MATERIALS.has(draft.tokens[mention.start]?.text ?? '') &&
+    isMaterial(draft.tokens[mention.start]?.text ?? '') &&
     next !== undefined &&
     productsOf(next).size > 0 &&
     isSaidOfThing(draft, mention) &&
@@ -132,7 +228,7 @@ function isMaterialOfWhole(draft: Draft, mention: Mention, { dimension }: ValueS
 }
 
 function hasMaterial(values: readonly { readonly source: { readonly label: string } }[]): boolean {
-  return values.some(({ source }) => wordsOf(source.label).some((word) => MATERIALS.has(word)));
+  return values.some(({ source }) => wordsOf(source.label).some(isMaterial));
 }
 
 /**
@@ -189,6 +285,8 @@ function describesWhole(draft: Draft, mention: Mention, { dimension, value }: Va
   if (meaning.kind !== 'name' || meaning.tier !== PART_TIER || !isBeforeProduct(draft, mention))
     return false;
   const source = draft.dimensions[dimension]?.dimension;
+  // One of them is there in any case, so that "a beef hot dog" has the beef sausage.
+  if (source?.required === true) return false;
   const own = lemmasOf(source?.source.label ?? '');
   const lemmas = new Set(
     draft.tokens
@@ -211,7 +309,7 @@ function lemmasOf(text: string): ReadonlySet<string> {
 }
 
 /** Returns whether the product is named after a mention, with only descriptions in between. */
-function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention): boolean {
+export function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention): boolean {
   for (const next of mentions.slice(index + 1)) {
     if (next.clause !== clause || !isName(next)) return false;
     if (productsOf(next).size > 0) return true;

@@ -101,6 +101,7 @@ export class Draft {
     return (this.#hasNumberCorrection ??= this.mentions.some(
       (mention, index) =>
         isGrammar(mention, 'correction') &&
+        !mention.isDone &&
         this.mentions.slice(index, index + 4).some(({ meaning }) => meaning.kind === 'count'),
     ));
   }

@@ -197,8 +197,8 @@ function subjectOfMentionedProducts(lexicon: Lexicon, view: SentenceView): Sente
 }
 
 /**
- * Drops product names that are also values of the product. In "a sign with stand-offs", the
- * stand-offs are an option of the sign, even if the store also sells stand-offs separately.
+ * Drops product names that are also options or values of the product. In "a sign with stand-offs",
+ * the stand-offs are an option of the sign, even if the store also sells stand-offs separately.
  */
 function withoutOptions(
   lexicon: Lexicon,
@@ -206,12 +206,30 @@ function withoutOptions(
   productMentions: readonly Mention[],
 ): readonly Mention[] {
   const others = productMentions.filter(
-    (mention) => !sensesOf(mention).some(({ kind }) => kind === 'value'),
+    (mention) =>
+      !sensesOf(mention).some(({ kind }) => kind === 'value') &&
+      !(namesOption(mention) && !beginsItem(view, mention)),
   );
   const isOwn = others.some((mention) =>
     [...productsOf(mention)].every((product) => mapOf(lexicon, product) === view.map),
   );
   return isOwn ? others : productMentions;
+}
+
+function namesOption(mention: Mention): boolean {
+  return sensesOf(mention).some(({ kind }) => kind === 'dimension');
+}
+
+/** Returns whether a product has its own article or number after a joining word or a pause. */
+function beginsItem({ mentions, tokens }: SentenceView, { index, start }: Mention): boolean {
+  const described = mentions
+    .slice(0, index)
+    .findLast(({ meaning }) => meaning.kind !== 'name' && meaning.kind !== 'unknown');
+  const isArticle =
+    described?.meaning.kind === 'count' ||
+    /^(?:an?|another)$/.test(tokens[described?.start ?? -1]?.text ?? '');
+  const before = tokens[isArticle ? (described?.start ?? start) - 1 : -1]?.text ?? '';
+  return /^(?:and|plus|also|[,;.&+])$/.test(before);
 }
 
 /**

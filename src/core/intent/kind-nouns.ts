@@ -24,16 +24,31 @@ export function roleAfterValue(
   const before = draft.mentions[mention.index - 1];
   if (before === undefined || before.clause !== mention.clause || mention.meaning.kind !== 'name')
     return null;
-  if (mention.meaning.tier < PART_TIER) {
-    const isOpen = before.isNegated && !mention.isNegated;
-    return isOpen && nameOtherValues(valuesOf(draft, before), senses) ? 'unsure' : null;
-  }
+  if (mention.meaning.tier < PART_TIER) return roleOfWholeName(draft, { before, mention }, senses);
   const hyponyms = hyponymsOf(draft, mention);
   if (hyponyms === null) return null;
   if (before.meaning.kind === 'unknown') return 'unsure';
   if (before.meaning.kind !== 'name' || !nameOtherValues(valuesOf(draft, before), senses))
     return null;
   return isHyponym(draft, before, hyponyms) ? 'says-kind' : 'unsure';
+}
+
+/**
+ * Decides what the whole name of a value means after another one. In "feta cheese", the cheese is
+ * feta, even if cheddar is also called "cheese".
+ */
+function roleOfWholeName(
+  draft: Draft,
+  { before, mention }: { readonly before: Mention; readonly mention: Mention },
+  senses: readonly ValueSense[],
+): 'says-kind' | 'unsure' | null {
+  const hyponyms = before.end === mention.start ? hyponymsOf(draft, mention) : null;
+  const isKind = hyponyms !== null && isHyponym(draft, before, hyponyms);
+  if (isKind && before.meaning.kind === 'unknown') return 'unsure';
+  if (before.meaning.kind !== 'name' || !nameOtherValues(valuesOf(draft, before), senses))
+    return null;
+  if (before.isNegated && !mention.isNegated) return 'unsure';
+  return isKind ? 'says-kind' : null;
 }
 
 function nameOtherValues(

@@ -62,7 +62,8 @@ const GRAMMAR_WORDS = new Set([
 ]);
 const GRAMMAR_MISTAKES = new MistakeIndex(GRAMMAR_WORDS);
 
-function isCommonWord(text: string): boolean {
+/** Returns whether a word has a meaning of its own, so that it isn't a mistyped name. */
+export function isCommonWord(text: string): boolean {
   return (
     FILLERS.has(text) ||
     PIECE_WORDS.has(text) ||

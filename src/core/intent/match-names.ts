@@ -1,4 +1,5 @@
 import { DETERMINERS, FILLERS } from './function-words.ts';
+import { isCommonWord } from './look-up-words.ts';
 import type { Name, NameIndex, NameNode, WordMatch } from './name-index.ts';
 import type { MatchTier } from './parts.ts';
 import { NUMBER_STEP, type FormStep } from './word-forms.ts';
@@ -40,6 +41,9 @@ export function matchNames(
     const next = [
       ...(isStart ? [] : skipToken(walks, tokens, at)),
       ...walks.flatMap((walk) => followWord(walk, matchesByToken[at] ?? [])),
+      ...(isStart || (matchesByToken[at]?.length ?? 0) > 0
+        ? []
+        : completeName(index, walks, token)),
     ];
     for (const walk of next)
       if (!isSkippable(token, walk, walks)) keepBestMatch(best, start, at + 1, walk);
@@ -119,6 +123,42 @@ function followWord(walk: IndexWalk, matches: readonly WordMatch[]): IndexWalk[]
       },
     ];
   });
+}
+
+const MINIMUM_SHORTENED_LENGTH = 3;
+
+/**
+ * Completes a name whose last word lacks a letter, such as "garlic nan" for "garlic naan". The
+ * words before it must be spelled as in the name.
+ */
+function completeName(
+  index: NameIndex,
+  walks: readonly IndexWalk[],
+  { text, kind }: Token,
+): IndexWalk[] {
+  if (kind !== 'word' || text.length < MINIMUM_SHORTENED_LENGTH || isCommonWord(text)) return [];
+  const completed = walks
+    .filter(({ isLiteral, isCorrected }) => isLiteral && !isCorrected)
+    .flatMap(({ node, step }) =>
+      Array.from(node.next ?? [], ([word, next]) => ({ word, next, step })),
+    )
+    .filter(
+      ({ word, next }) =>
+        lacksOneLetter(text, index.textOf(word)) &&
+        next.names.some(({ rank }) => rank === 'own' || rank === 'synonym'),
+    );
+  const [only, ...others] = completed;
+  return only === undefined || others.length > 0
+    ? []
+    : [{ node: only.next, step: only.step, isCorrected: true, isLiteral: false }];
+}
+
+/** Returns whether a word is another without one of its letters, other than the first. */
+function lacksOneLetter(shortened: string, word: string): boolean {
+  if (word.length !== shortened.length + 1) return false;
+  let at = 0;
+  while (at < shortened.length && shortened[at] === word[at]) at += 1;
+  return at > 0 && shortened.slice(at) === word.slice(at + 1);
 }
 
 const MINIMUM_HALF_LENGTH = 3;

@@ -3,6 +3,7 @@ import type { Name } from './name-index.ts';
 import { isNegator } from './name-words.ts';
 import { PART_TIER } from './parts.ts';
 import type { Token } from './tokens.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
  * Drops names such as "yes" or "dark" that mean nothing unless their option is named beside them.
@@ -33,9 +34,14 @@ export function dropMeaninglessNames(
       (CONJUNCTION.test(tokens[start - 1]?.text ?? '') &&
         namesValueOf(endings[start - 1] ?? [], sense.dimension)));
   const kept = (match: NameMatch): readonly Name[] => {
+    if (isDegreeBeforeWord(match, tokens))
+      return match.names.filter(({ sense }) => sense.kind !== 'dimension');
     // A lone "no" is read as a negation, and the grammar then finds the words that it negates.
     const isNo = match.end === match.start + 1 && isNegator(tokens[match.start]?.text ?? '');
-    const names = match.names.filter((name) => !name.isGeneric || (!isNo && isCued(name, match)));
+    const isLetter = isSizeLetter(match, tokens);
+    const names = match.names.filter(
+      (name) => !name.isGeneric || isLetter || (!isNo && isCued(name, match)),
+    );
     const described = names.filter(
       (name) => name.rank === 'modifier' && (isCued(name, match) || isListed(name, match)),
     );
@@ -73,6 +79,31 @@ export function dropMeaninglessNames(
   );
 }
 
+const SIZE_LETTER = /^[sml]$/;
+const TEXT_WORDS: ReadonlySet<string> = new Set(contextWords.textWords);
+
+/**
+ * Returns whether a letter stands alone as sizes of clothes do, as in "navy jumper, L". In "2 m",
+ * "L 60", "L-shaped" and "initials M L", it doesn't.
+ */
+function isSizeLetter({ start, end }: NameMatch, tokens: readonly Token[]): boolean {
+  const [before, letter, after] = [tokens[start - 1], tokens[start], tokens[end]];
+  if (end > start + 1 || !SIZE_LETTER.test(letter?.text ?? '')) return false;
+  return (
+    (before === undefined ||
+      (letter?.hasGapBefore === true &&
+        before.kind !== 'number' &&
+        !isLetterOrText(before.text))) &&
+    (after === undefined ||
+      /^[,.;:!?)]$/.test(after.text) ||
+      (after.kind === 'word' && after.hasGapBefore && after.text.length > 1))
+  );
+}
+
+function isLetterOrText(text: string): boolean {
+  return /^\p{L}$/u.test(text) || text === 'initial' || TEXT_WORDS.has(text);
+}
+
 const CONJUNCTION = /^(?:or|and|nor|\/|&)$/;
 
 function namesValueOf(matches: readonly NameMatch[], dimension: number): boolean {
@@ -93,4 +124,12 @@ function skipLinkWordsBackwards(tokens: readonly Token[], start: number): number
   return /^(?:[:=\-–]|is|are|be|of|as|should|to)$/.test(before)
     ? skipLinkWordsBackwards(tokens, start - 1)
     : start;
+}
+
+/**
+ * Returns whether "extra" stands before another word. In "extra cheese", it is a degree and doesn't
+ * name an option called "Extras".
+ */
+function isDegreeBeforeWord({ start, end }: NameMatch, tokens: readonly Token[]): boolean {
+  return end === start + 1 && tokens[start]?.text === 'extra' && tokens[end]?.kind === 'word';
 }

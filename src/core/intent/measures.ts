@@ -1,5 +1,6 @@
 import { findUnit } from '../shared/units.ts';
-import { type Amount, type WordContext, readAmount, MULTIPLICATION_SIGNS } from './amounts.ts';
+import { type Amount, type WordContext, readAmount } from './amounts.ts';
+import { MULTIPLICATION_SIGNS } from './size-roles.ts';
 import { closeRange, openRange, type RangeOpening } from './size-ranges.ts';
 import type { Token } from './tokens.ts';
 

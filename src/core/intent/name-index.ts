@@ -48,6 +48,7 @@ export class NameIndex {
   /** The words of visible names. Misspelled words in a sentence are corrected to one of these. */
   readonly shownWords: string[] = [];
   readonly #ids = new Map<string, number>();
+  readonly #texts: string[] = [];
   readonly #isShown: boolean[] = [];
   readonly #byLemma = new Map<
     string,
@@ -80,6 +81,7 @@ export class NameIndex {
     if (id === undefined) {
       id = this.#ids.size;
       this.#ids.set(text, id);
+      this.#texts.push(text);
       for (const { lemma, step } of formsOf(text)) {
         const known = this.#byLemma.get(lemma);
         if (known === undefined) this.#byLemma.set(lemma, [{ word: id, step }]);
@@ -109,6 +111,10 @@ export class NameIndex {
       isCorrected: false,
       isLiteral: word === literal,
     }));
+  }
+
+  textOf(word: number): string {
+    return this.#texts[word] ?? '';
   }
 
   idOf(text: string): number {

@@ -137,6 +137,8 @@ function listAfter(
   tokens: readonly Token[],
 ): ListItem[] {
   const dimensions = dimensionsOf(first);
+  // In "hold the mayo, lettuce and onion", the list may reach over several options.
+  const isOpen = tokens[first.start - 1]?.text === 'the';
   const list: ListItem[] = [];
   for (let at = lastNegated; ;) {
     let link = rightOf(mentions, at.index, isSkippedBetweenItems);
@@ -154,7 +156,10 @@ function listAfter(
     if (
       item === null ||
       !isName(item) ||
-      ![...dimensionsOf(item)].some((dimension) => dimensions.has(dimension))
+      !(
+        (isOpen && (isComma || list.length > 0)) ||
+        [...dimensionsOf(item)].some((dimension) => dimensions.has(dimension))
+      )
     )
       return [];
     list.push({ item, conjunction: isConjunction ? link : null });

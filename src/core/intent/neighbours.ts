@@ -169,6 +169,8 @@ export function isDegreeOfOther(
   // In "light on sauce", "light" is a value of the option that sets the amount of sauce.
   if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
   const isWhole = mention.meaning.kind === 'name' && mention.meaning.tier < PART_TIER;
+  // "Mild with bread" is a mild thing that comes with bread, unlike "easy with the mayo".
+  if (isWhole && isAccompanied(draft, mention, next)) return false;
   const isMultiple = isWhole && words.every((word) => MULTIPLES.has(word));
   if (
     isMultiple &&
@@ -176,6 +178,10 @@ export function isDegreeOfOther(
   )
     return false;
   return isLinked || !isWhole || words.some((word) => DEGREE_AMOUNTS.has(word));
+}
+
+function isAccompanied({ tokens }: Draft, { end }: Mention, next: Mention): boolean {
+  return tokens[end]?.text === 'with' && next.start === end + 1;
 }
 
 const MULTIPLES = new Set(['double', 'triple']);

@@ -60,7 +60,7 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
     answered: new Set(),
   };
   for (const mention of draft.mentions) {
-    const mayBegin = mayBeginItem(draft, mention);
+    const mayBegin = mayBeginItem(draft, mention) && !replacesItem(draft, mention);
     if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;
     preceding.hasItemStart ||= mayBegin;
@@ -192,6 +192,16 @@ function mayBeginItem({ tokens }: Draft, { meaning, start, end }: Mention): bool
   // In "2x miso, 1x shoyu", the multipliers come first, unlike in "olives x2".
   if (meaning.kind === 'times') return tokens[end - 1]?.kind !== 'number';
   return end === start + 1 && (ARTICLE.test(text) || text === 'one');
+}
+
+/**
+ * Returns whether words replace the item before them, as in "two oak frames, sorry, three oak
+ * frames".
+ */
+function replacesItem({ mentions }: Draft, { index }: Mention): boolean {
+  let at = index - 1;
+  while (mentions[at]?.meaning.kind === 'comma') at -= 1;
+  return isGrammar(mentions[at], 'correction');
 }
 
 function findJoinerBefore({ mentions, tokens }: Draft, index: number): number | null {

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
+import { type Mention, isName, isPlainLink, productsOf, rightOf } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
 import things from './words/things.json' with { type: 'json' };
 
@@ -9,9 +9,11 @@ const THINGS_IN_PAIRS: ReadonlySet<string> = new Set(things.inPairs);
 /** Returns whether a number of pairs is the quantity of the product, as in "two pairs of shoes". */
 export function isSoldAsPair(draft: Draft, mention: Mention): boolean {
   const { mentions, tokens } = draft;
-  const next = rightOf(mentions, mention.index, isPlainLink);
-  const product =
-    next === null || productsOf(next).size > 0 ? next : rightOf(mentions, next.index, isPlainLink);
+  const product = rightOf(
+    mentions,
+    mention.index,
+    (other) => isPlainLink(other) || (isName(other) && productsOf(other).size === 0),
+  );
   if (product === null || productsOf(product).size === 0) return false;
   return THINGS_IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isProductPaired(draft);
 }

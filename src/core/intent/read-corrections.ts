@@ -1,17 +1,10 @@
+import { FALLBACK_WORDS, earlierValue } from './corrected-values.ts';
 import { chooseBestValues, valuesOf, type ValueSense } from './likely-values.ts';
+import { replaceEarlierNumber } from './corrected-numbers.ts';
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import type { Span } from './reading.ts';
-import {
-  type Mention,
-  dimensionsOf,
-  isGrammar,
-  isLink,
-  isName,
-  rightOf,
-  sensesOf,
-} from './mentions.ts';
-import type { Sense } from './name-index.ts';
+import { type Mention, dimensionsOf, isGrammar, isLink, isName, rightOf } from './mentions.ts';
 import { formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
@@ -25,7 +18,8 @@ export function readCorrections(draft: Draft): void {
     const right = nearestMeaningfulMention(draft.mentions, link.index, 1);
     const left =
       earlierValue(draft, link, right) ?? nearestMeaningfulMention(draft.mentions, link.index, -1);
-    if (left === null || right === null || left.isDone || right.isDone) continue;
+    if (left === null || right === null || right.isDone) continue;
+    if ((!isNumber(left) && replaceEarlierNumber(draft, link, right)) || left.isDone) continue;
     const isDone = readCorrection(draft, left, link, right);
     for (const mention of isDone ? [left, link, right] : []) mention.isDone = true;
   }
@@ -54,58 +48,6 @@ function isSkippedAfterFallback(mention: Mention): boolean {
   return isLink(mention) || mention.meaning.kind === 'comma';
 }
 
-const MAXIMUM_MENTIONS_BACK = 24;
-
-/**
- * Returns the last value before a correction that the new value can replace, as in "an oak frame
- * with wax, actually make it walnut". Returns null unless the option takes one value.
- */
-function earlierValue(
-  { mentions, dimensions, tokens }: Draft,
-  link: Mention,
-  replacement: Mention | null,
-): Mention | null {
-  if (
-    replacement === null ||
-    replacement.meaning.kind !== 'name' ||
-    replacement.isNegated ||
-    tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text))
-  )
-    return null;
-  const single = [...dimensionsOf(replacement)].filter(
-    (dimension) => dimensions[dimension]?.inWords.takesOneValue === true,
-  );
-  const earlier = mentions
-    .slice(Math.max(0, link.index - MAXIMUM_MENTIONS_BACK), link.index)
-    .findLast(
-      (mention) =>
-        !mention.isDone &&
-        !mention.isNegated &&
-        mention.meaning.kind === 'name' &&
-        mention.meaning.names.some(
-          ({ sense }) => sense.kind === 'value' && single.includes(sense.dimension),
-        ),
-    );
-  // In "cream twill, I mean cream linen", the cream isn't taken back.
-  return earlier !== undefined && isSameName(earlier, replacement) ? null : (earlier ?? null);
-}
-
-function isSameSense(sense: Sense, other: Sense): boolean {
-  return (
-    sense.kind === 'value' &&
-    other.kind === 'value' &&
-    sense.dimension === other.dimension &&
-    sense.value === other.value
-  );
-}
-
-function isSameName({ meaning }: Mention, other: Mention): boolean {
-  return (
-    meaning.kind === 'name' &&
-    meaning.names.every(({ sense }) => sensesOf(other).some((found) => isSameSense(sense, found)))
-  );
-}
-
 /**
  * Reports a corrected name as ambiguous and a corrected number as not understood. Returns false if
  * the words aren't a correction.
@@ -126,7 +68,8 @@ function readCorrection(
           ...sharedSenses(draft, replacementMention, correctedMention),
         ]
       : [];
-  if (replacesValue(draft, link, senses)) return replaceValue(draft, correctedMention, link);
+  if (replacesValue(draft, correctedMention, link, senses))
+    return replaceValue(draft, correctedMention, link);
   if (senses.length > 0) draft.markAmbiguous(span, senses);
   else if (
     isName(correctedMention) &&
@@ -141,17 +84,17 @@ function readCorrection(
   return true;
 }
 
-const FALLBACK_WORDS = /^(?:otherwise|alternatively|failing|if|choice|fallback|plan|rather)$/;
-
 /**
  * Returns whether a correction leaves only one value, as in "round, actually square". It leaves
- * both after a fallback such as "otherwise", or if the option allows several values.
+ * both after a fallback such as "otherwise", or if the buyer listed several values before it.
  */
 function replacesValue(
-  { tokens, dimensions }: Draft,
+  draft: Draft,
+  correctedMention: Mention,
   link: Mention,
   senses: readonly ValueSense[],
 ): boolean {
+  const { tokens, dimensions } = draft;
   const [first] = senses;
   const values = new Set(senses.map(({ value }) => value));
   return (
@@ -159,15 +102,35 @@ function replacesValue(
     values.size === 2 &&
     senses.length === 2 &&
     senses.every(({ dimension }) => dimension === first.dimension) &&
-    dimensions[first.dimension]?.inWords.takesOneValue === true &&
+    (dimensions[first.dimension]?.inWords.takesOneValue === true ||
+      isOnlyValue(draft, correctedMention, link, first.dimension)) &&
     !tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text))
   );
+}
+
+/** Returns whether a correction directly follows the only value of an option before it. */
+function isOnlyValue(
+  { mentions }: Draft,
+  correctedMention: Mention,
+  link: Mention,
+  dimension: number,
+): boolean {
+  return mentions
+    .slice(0, link.index)
+    .every(
+      (mention) =>
+        mention === correctedMention ||
+        (mention.index < correctedMention.index
+          ? !dimensionsOf(mention).has(dimension)
+          : SILENT_KINDS.has(mention.meaning.kind) || isGrammar(mention, 'correction')),
+    );
 }
 
 /** Reports the value that the buyer took back. The value that replaces it is read later. */
 function replaceValue(draft: Draft, correctedMention: Mention, link: Mention): boolean {
   correctedMention.isDone = true;
   link.isDone = true;
+  skipRepeatedNo(draft, correctedMention, link);
   // Other words may stand between the value and the correction, as in "a white glaze, no bee,
   // sorry, amber".
   const between = draft.mentions.slice(correctedMention.index + 1, link.index);
@@ -175,6 +138,22 @@ function replaceValue(draft: Draft, correctedMention: Mention, link: Mention): b
     draft.reported.push({ start: correctedMention.span.start, end: link.span.end });
   else draft.reported.push(correctedMention.span, link.span);
   return false;
+}
+
+/**
+ * Reports a no to what was taken back already, as in "ranch, no wait, aioli instead of ranch". The
+ * buyer wants no ranch here, but excludes nothing.
+ */
+function skipRepeatedNo(draft: Draft, correctedMention: Mention, link: Mention): void {
+  const retracted = valuesOf(draft, correctedMention);
+  for (const mention of draft.mentions.slice(link.index)) {
+    const isSame = valuesOf(draft, mention).some((sense) =>
+      retracted.some(
+        ({ dimension, value }) => dimension === sense.dimension && value === sense.value,
+      ),
+    );
+    if (mention.isNegated && isSame) draft.reportUnread(mention);
+  }
 }
 
 function retractsName(

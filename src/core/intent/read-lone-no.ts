@@ -76,7 +76,9 @@ export function isImmediateCorrection(
   const [before, next] = [nextSkipping(mentions, answer.index, -1), mentions[answer.index + 1]];
   const isBetweenNumbers =
     (next?.meaning.kind === 'count' && before?.meaning.kind === 'count') ||
-    isBetweenSizes(mentions, answer);
+    isBetweenSizes(mentions, answer) ||
+    isBetweenCounts(mentions, answer, tokens) ||
+    isBetweenDays(mentions, answer);
   if (!isBetweenNumbers && !WORD_AFTER_CORRECTION.test(tokens[answer.end]?.text ?? ''))
     return false;
   mentions[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
@@ -90,6 +92,49 @@ function isBetweenSizes(mentions: readonly Mention[], { index }: Mention): boole
     PAUSE_KINDS.has(before?.meaning.kind ?? '') &&
     isNumber(mentions[index - 2]) &&
     isNumber(after?.meaning.kind === 'comma' ? mentions[index + 2] : after)
+  );
+}
+
+const MAXIMUM_WORDS_AFTER_NUMBER = 4;
+
+/**
+ * Returns whether "no" stands after a pause between two numbers of the same thing, as in "5 flags,
+ * no, 7" or "two bracelets, no, three bracelets".
+ */
+function isBetweenCounts(
+  mentions: readonly Mention[],
+  { index }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  const later = nextSkipping(mentions, index, 1);
+  if (!isPauseAt(mentions, index - 1) || later?.meaning.kind !== 'count') return false;
+  const words = mentions.slice(Math.max(0, index - 1 - MAXIMUM_WORDS_AFTER_NUMBER), index - 1);
+  const from = words.findLastIndex((mention) => !isThing(mention));
+  if (from === words.length - 1 || words[from]?.meaning.kind !== 'count') return false;
+  const next = mentions[later.index + 1];
+  const word = tokens[(next?.end ?? 0) - 1]?.text ?? '';
+  return (
+    next === undefined ||
+    PAUSE_KINDS.has(next.meaning.kind) ||
+    words.slice(from + 1).some(({ end }) => tokens[end - 1]?.text === word)
+  );
+}
+
+function isThing(mention: Mention): boolean {
+  return isName(mention) || mention.meaning.kind === 'unknown';
+}
+
+function isPauseAt(mentions: readonly Mention[], index: number): boolean {
+  return PAUSE_KINDS.has(mentions[index]?.meaning.kind ?? '');
+}
+
+/** Returns whether "no" stands after a pause between two days, as in "on Friday, no, Saturday". */
+function isBetweenDays(mentions: readonly Mention[], answer: Mention): boolean {
+  return (
+    isPauseAt(mentions, answer.index - 1) &&
+    [-1, 1].every(
+      (step) => nextSkipping(mentions, answer.index, step as 1 | -1)?.meaning.kind === 'day',
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { readValues } from './choose-values.ts';
+import { dropCorrectedDays } from './corrected-numbers.ts';
 import { countPieces } from './count-pieces.ts';
 import { skipNounsOfSizes } from './nouns-of-sizes.ts';
 import { reportDividedPieces } from './divided-pieces.ts';
@@ -15,6 +16,7 @@ import { readCorrections } from './read-corrections.ts';
 import { readDegrees } from './read-degrees.ts';
 import { readDimensions } from './read-dimensions.ts';
 import type { SentenceContext, Reading } from './reading.ts';
+import { saysMore } from './reported-fillers.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, productsOf, rightOf } from './mentions.ts';
 
 /**
@@ -43,6 +45,7 @@ export function readSentence(
   });
   readSample(draft);
   assignTexts(draft);
+  dropCorrectedDays(draft);
   assignDays(draft);
   readCorrections(draft);
   readAlternatives(draft);
@@ -126,7 +129,10 @@ function reportUnread(draft: Draft): void {
         mention.span,
         mention.meaning.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense])),
       );
-    } else if (isRelevant(draft, mention) && !comparesWithUnread(draft, mention)) {
+    } else if (
+      saysMore(draft, mention) ||
+      (isRelevant(draft, mention) && !comparesWithUnread(draft, mention))
+    ) {
       draft.reportUnread(mention);
     }
   }

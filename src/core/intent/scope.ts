@@ -25,6 +25,7 @@ import {
   readPreference,
 } from './comparisons.ts';
 import { isNegator } from './name-words.ts';
+import { markPast } from './past-clauses.ts';
 import {
   type Mention,
   isGrammar,
@@ -60,6 +61,7 @@ export function markScopes(mentions: Mention[], tokens: readonly Token[]): void 
       !isName(mention) &&
       !markDoubted(mentions, mention, tokens) &&
       !markOwned(mentions, mention, tokens) &&
+      !markPast(mentions, mention, tokens) &&
       !markComparison(mentions, mention, tokens) &&
       !readPreference(mentions, mention, tokens) &&
       !readExchange(mentions, mention, tokens) &&

@@ -70,10 +70,11 @@ export function answerWithSize(draft: Draft, dimension: number, amount: Amount, 
 }
 
 /**
- * How many times as large as its largest size, or as small as its smallest one, a size must be
+ * How many times as large as its largest size, and as small as its smallest one, a size must be
  * before an option can't be meant.
  */
-const CLEARLY_OUTSIDE = 3;
+const CLEARLY_ABOVE = 2;
+const CLEARLY_BELOW = 3;
 
 /**
  * Returns the only option whose limits hold a size if the size lies far outside the limits of all
@@ -85,10 +86,15 @@ export function findOnlyFitting(
   amount: Amount,
 ): number | null {
   const [only, ...others] = candidates.filter((index) => fitsBounds(draft, index, amount));
+  const isMain =
+    only !== undefined &&
+    isRequired(draft, only) &&
+    candidates.every((index) => index === only || !isRequired(draft, index)) &&
+    amount.units?.includes(draft.dimensions[only]?.dimension.magnitude?.unit.key ?? '') === true;
   return only !== undefined &&
     others.length === 0 &&
     draft.possible[only] === true &&
-    candidates.every((index) => index === only || isFarOutside(draft, index, amount))
+    (isMain || candidates.every((index) => index === only || isFarOutside(draft, index, amount)))
     ? only
     : null;
 }
@@ -104,13 +110,22 @@ export function findOnlyUnanswered(
 ): number | null {
   const isAnswered = (index: number): boolean =>
     draft.selections.some(({ dimension }) => dimension === index) || isNumbered(draft, index);
-  const [only, ...others] = candidates.filter((index) => !isAnswered(index));
+  const left = candidates.filter((index) => !isAnswered(index));
+  // In "90 cm, 20 cm deep", an optional thickness of at most 6 cm can't be meant.
+  const [only, ...others] =
+    left.length < candidates.length
+      ? left.filter((index) => isRequired(draft, index) || fitsBounds(draft, index, amount))
+      : left;
   return only !== undefined &&
     others.length === 0 &&
-    draft.dimensions[only]?.dimension.required === true &&
+    isRequired(draft, only) &&
     fitsBounds(draft, only, amount)
     ? only
     : null;
+}
+
+function isRequired({ dimensions }: Draft, index: number): boolean {
+  return dimensions[index]?.dimension.required === true;
 }
 
 /** Returns whether a number without a unit stands beside the name of an option. */
@@ -131,7 +146,7 @@ function isFarOutside(draft: Draft, index: number, { value, units }: Amount): bo
   const unit = chooseUnit(units, magnitude.unit);
   if (unit === null) return false;
   const size = value * toNumber(divide(unit.factor, magnitude.unit.factor));
-  return size >= magnitude.maximum * CLEARLY_OUTSIDE || size * CLEARLY_OUTSIDE <= magnitude.minimum;
+  return size >= magnitude.maximum * CLEARLY_ABOVE || size * CLEARLY_BELOW <= magnitude.minimum;
 }
 
 export function fitsBounds(draft: Draft, index: number, { value, units }: Amount): boolean {

@@ -1,4 +1,4 @@
-import { skipHyphen } from './amounts.ts';
+import { skipHyphen } from './size-roles.ts';
 import { type SizeRole, roleOfComparative } from './extents.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';

@@ -22,6 +22,36 @@ describe('a language', () => {
     expect(languageOf('de').date('2027-03-02')).toBe('2. März 2027');
   });
 
+  it('names the time zone of a moment in words', () => {
+    const moment = new Date('2027-03-02T11:00:00Z');
+    const written = ['en', 'de', 'fr', 'it', 'es'].map((tag) =>
+      tidy(languageOf(tag).moment(moment, 'Europe/Rome')),
+    );
+    expect(written).toEqual([
+      '2 March 2027 at 12:00 (Central European Time)',
+      '2. März 2027 um 12:00 (Mitteleuropäische Zeit)',
+      '2 mars 2027 à 12:00 (heure d’Europe centrale)',
+      '2 marzo 2027 alle ore 12:00 (ora dell’Europa centrale)',
+      '2 de marzo de 2027 a las 12:00 (hora de Europa central)',
+    ]);
+    expect(languageOf('fr').moment(moment, 'Europe/London')).toContain(
+      '(heure moyenne de Greenwich)',
+    );
+    expect(languageOf('en').moment(moment, 'UTC')).toContain('(Coordinated Universal Time)');
+  });
+
+  it('sorts titles by the numbers in them, and letters as its dictionaries do', () => {
+    const titles = ['Shelf 18', 'Shelf 2', 'Zinc', 'Ähre', 'shelf 2', 'Öl'];
+    expect(titles.toSorted(languageOf('de').compare)).toEqual([
+      'Ähre',
+      'Öl',
+      'shelf 2',
+      'Shelf 2',
+      'Shelf 18',
+      'Zinc',
+    ]);
+  });
+
   it('names the duty to pay as the law of each country wants it', () => {
     const buttons = ['de', 'fr', 'it', 'es'].map((tag) =>
       languageOf(tag).say('buy.orderWithDuty', { amount: '' }),

@@ -43,12 +43,15 @@ export interface Language<Name extends MessageArea = MessageArea> {
   date(date: string): string;
   /** Formats the date of a moment, such as 2 March 2027. */
   dateOf(moment: Date, timezone: string): string;
-  /** Formats a moment with its time, such as 2 March 2027 at 11:00 CET. */
+  /** Formats a moment with its time, such as 2 March 2027 at 11:00 (Central European Time). */
   moment(moment: Date, timezone: string): string;
   /** Joins words as in a sentence, such as “a, b and c”. */
   list(words: readonly string[]): string;
   country(code: string): string;
-  /** Compares two texts for sorting, in the order of the language's dictionaries. */
+  /**
+   * Compares two texts for sorting, in the order of the language's dictionaries, and numbers within
+   * them by their value: “Shelf 2” comes before “Shelf 18”.
+   */
   compare(a: string, b: string): number;
 }
 
@@ -106,12 +109,21 @@ export function openLanguage<Name extends MessageArea>(
         .replace(/^(\p{L}+),/u, '$1'),
     date: (date) => dates({ dateStyle: 'long', timeZone: 'UTC' }).format(noonOfDate(date)),
     dateOf: (moment, timeZone) => dates({ dateStyle: 'long', timeZone }).format(moment),
-    moment: (moment, timeZone) => dates({ ...MOMENT_FORMAT, timeZone }).format(moment),
+    moment: (moment, timeZone) => {
+      const named = (timeZoneName: 'longGeneric' | 'long'): string =>
+        zoneName(dates({ timeZoneName, timeZone }), moment);
+      const generic = named('longGeneric');
+      // Where a language has no name for a zone, it says a place or an offset in a form of its own.
+      const zone = /[:(\d]/.test(generic) ? named('long') : generic;
+      const shown = tag.startsWith('it') ? zone.replace(/^Ora /, 'ora ') : zone;
+      return `${dates({ ...MOMENT_FORMAT, timeZone }).format(moment)} (${shown})`;
+    },
     list: (words) =>
       keep('list', () => new Intl.ListFormat(place, { type: 'conjunction' })).format(words),
     country: (code) =>
       keep('country', () => new Intl.DisplayNames(tag, { type: 'region' })).of(code) ?? code,
-    compare: (a, b) => keep('compare', () => new Intl.Collator(tag)).compare(a, b),
+    compare: (a, b) =>
+      keep('compare', () => new Intl.Collator(tag, { numeric: true })).compare(a, b),
   };
 }
 
@@ -133,5 +145,9 @@ const MOMENT_FORMAT: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZoneName: 'short',
 };
+
+function zoneName(formatter: Intl.DateTimeFormat, moment: Date): string {
+  const parts = formatter.formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

@@ -76,7 +76,7 @@ const anyLine = fc.record({
 function priceOf(
   rows: readonly PriceRow[],
   line: Line,
-  more: { minimum?: string; roundTo?: string } = {},
+  more: { minimum?: string; minimumPerPiece?: string; roundTo?: string } = {},
   inInches = false,
 ): Price | null {
   const source: CapabilityMap = {
@@ -143,6 +143,7 @@ function priceOf(
 
 const limits = fc.record({
   minimum: fc.constantFrom('0', '45', '45.5', '1000'),
+  minimumPerPiece: fc.constantFrom('0', '7', '12.5', '100'),
   roundTo: fc.constantFrom('0.05', '0.50', '1', '5'),
 });
 
@@ -157,15 +158,16 @@ function readFirstAmount(quantity: number, once: boolean, amount: string): numbe
 }
 
 describe('every worked-out price', () => {
-  it('adds up exactly in minor units, is at least the minimum, and is a multiple of roundTo', () => {
+  it('adds up exactly in minor units, is at least both minimums, and is a multiple of roundTo', () => {
     fc.assert(
       fc.property(
         independentRows,
         percentRows,
         anyLine,
         limits,
-        (rows, percents, line, { minimum, roundTo }) => {
-          const price = priceOf([...rows, ...percents], line, { minimum, roundTo });
+        (rows, percents, line, { minimum, minimumPerPiece, roundTo }) => {
+          const more = { minimum, minimumPerPiece, roundTo };
+          const price = priceOf([...rows, ...percents], line, more);
           fc.pre(price !== null && price.kind !== 'requires_person');
           const total = decimal(price.totalAmount);
           const amounts = price.rows.map((row) => decimal(row.amount));
@@ -179,9 +181,12 @@ describe('every worked-out price', () => {
           expect(
             line.exponent === 0 && step.d !== 1n ? 0n : (total.n * step.d) % (step.n * total.d),
           ).toBe(0n);
-          expect(
-            compare(total, add(decimal(minimum), { n: -step.n, d: step.d * 2n })),
-          ).toBeGreaterThanOrEqual(0);
+          const ofPieces = multiply(decimal(minimumPerPiece), decimal(line.quantity));
+          for (const least of [decimal(minimum), ofPieces]) {
+            expect(
+              compare(total, add(least, { n: -step.n, d: step.d * 2n })),
+            ).toBeGreaterThanOrEqual(0);
+          }
         },
       ),
       { numRuns: 300, seed: SEED },

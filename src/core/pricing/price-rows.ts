@@ -1,4 +1,4 @@
-import type { Condition, PriceRow } from '../capability/capability-map.ts';
+import type { Condition, DecimalInput, PriceRow } from '../capability/capability-map.ts';
 import { type ConditionScope, compileCondition } from '../capability/compile-condition.ts';
 import type {
   CompiledCondition,
@@ -8,7 +8,8 @@ import type {
 } from '../capability/compiled-map.ts';
 import { maskConditions } from '../capability/condition-masks.ts';
 import { type ExactFraction, decimal } from '../shared/exact.ts';
-import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
+import { type CompiledCharge, dimensionOf } from './row-kinds/charge.ts';
+import { compileCharge } from './row-kinds/compile-charge.ts';
 
 /**
  * The price rules of a capability map in a form that is fast to compute. Each published version is
@@ -35,6 +36,7 @@ export interface CompiledRows {
   readonly masks: ConditionMasks;
   readonly possible: Int32Array;
   readonly minimum: ExactFraction | null;
+  readonly minimumPerPiece: ExactFraction | null;
   readonly roundTo: ExactFraction | null;
   readonly requiresPersonMessage: string | null;
 }
@@ -59,9 +61,6 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
   if (price.kind === 'fixed') return { kind: 'fixed', amount: decimal(price.amount), label: title };
   const requiresPersonMessage = price.requiresPersonMessage ?? null;
   if (price.kind === 'requires_person') return { kind: 'requires_person', requiresPersonMessage };
-  const [minimum, roundTo] = [price.minimum, price.roundTo].map((limit) =>
-    limit === null || limit === undefined ? null : decimal(limit),
-  );
   const masks = maskConditions(
     price.rows.map((row) => row.when ?? ALWAYS),
     map.dimensions,
@@ -73,10 +72,15 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
     possible: new Int32Array(masks.wordsPerMask),
     rows: compileRows(map, price.rows),
     rushDimensions: rushDimensionsOf(map),
-    minimum: minimum ?? null,
-    roundTo: roundTo ?? null,
+    minimum: toLimit(price.minimum),
+    minimumPerPiece: toLimit(price.minimumPerPiece),
+    roundTo: toLimit(price.roundTo),
     requiresPersonMessage,
   };
+}
+
+function toLimit(amount: DecimalInput | null | undefined): ExactFraction | null {
+  return amount === null || amount === undefined ? null : decimal(amount);
 }
 
 function rushDimensionsOf({ dueDays, leadTime }: CompiledMap): readonly number[] {

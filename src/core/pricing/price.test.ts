@@ -82,7 +82,7 @@ function rowsOf(price: ReturnType<typeof priceOf>) {
 
 const workedOut = (
   rows: readonly PriceRow[],
-  more: { minimum?: string; roundTo?: string } = {},
+  more: { minimum?: string; minimumPerPiece?: string; roundTo?: string } = {},
 ): MapPrice => ({ kind: 'worked_out', rows, ...more });
 const choose = (dimensionKey: string, ...valueKeys: string[]): Selection => ({
   dimensionKey,
@@ -273,6 +273,32 @@ describe('a worked-out price', () => {
     );
     expect(price).toMatchObject({ totalAmount: 925, currencyCode });
     expect(rowsOf(price)).toEqual(rows);
+  });
+
+  it.each([
+    // Rows 4 a piece, at least 10 a piece and 25 a line: 1 piece 25, 2 pieces 25, 3 pieces 30.
+    [1, { minimum: '25', minimumPerPiece: '10' }, { a: 4, minimum: 21 }],
+    [2, { minimum: '25', minimumPerPiece: '10' }, { a: 8, minimum: 17 }],
+    [3, { minimum: '25', minimumPerPiece: '10' }, { a: 12, minimum: 18 }],
+    [3, { minimumPerPiece: '4' }, { a: 12 }],
+    [3, { minimum: '25' }, { a: 12, minimum: 13 }],
+    // 3 × 4.125 are 12.375; the 0.375 that 12 lacks are 0.38, and 12.38 is rounded to 12.5.
+    [3, { minimumPerPiece: '4.125', roundTo: '0.5' }, { a: 12, minimum: 0.38, rounding: 0.12 }],
+  ])('raises %i pieces to the minimum of each, or of all if that is more', (count, more, rows) => {
+    expect(rowsOf(priceOf(workedOut([amount('4')], more), [], count))).toEqual(rows);
+  });
+
+  it('counts what is charged once toward the minimum of the pieces', () => {
+    const setup: PriceRow = { key: 'setup', label: 'Setup', amount: '15', once: true };
+    const price = workedOut([amount('4'), setup], { minimumPerPiece: '10' });
+    expect(rowsOf(priceOf(price, [], 2))).toEqual({ a: 8, setup: 15 });
+    expect(rowsOf(priceOf(price, [], 4))).toEqual({ a: 16, setup: 15, minimum: 9 });
+  });
+
+  it('asks a person if the minimum of so many pieces has too many digits', () => {
+    const price = workedOut([amount('4')], { minimumPerPiece: '999999999' });
+    expect(rowsOf(priceOf(price, [], 1_000))).toEqual({ a: 4_000, minimum: 999_999_995_000 });
+    expect(priceOf(price, [], 1_000_001)).toMatchObject({ kind: 'requires_person' });
   });
 
   it('rounds to the nearest multiple either way, halves up', () => {

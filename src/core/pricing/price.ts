@@ -2,7 +2,13 @@ import type { Evaluation } from '../capability/evaluate.ts';
 import { isPossible, markPossible } from '../capability/condition-masks.ts';
 import { TRUE, isTrueNow } from '../capability/truth.ts';
 import type { Price, PriceLine } from '../offers/offer.ts';
-import { type ExactFraction, decimal, roundToMultiple, subtract } from '../shared/exact.ts';
+import {
+  type ExactFraction,
+  compare,
+  decimal,
+  roundToMultiple,
+  subtract,
+} from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount, toMinorUnits } from '../shared/money.ts';
 import { Line } from './line.ts';
 import type { CompiledPrice, CompiledRows } from './price-rows.ts';
@@ -149,7 +155,7 @@ function computePrice(
   if (outcome.hasUnsettledRows) return null;
   const { chargedRows: charged } = outcome;
   if (charged.length > 0) {
-    roundTotal(price, line.subtotal, options.exponent, charged);
+    roundTotal(price, line, charged);
     const total = charged.reduce((sum, row) => sum + row.amountInMinorUnits, 0n);
     const stated = statePrice('worked_out', charged, total, line.toPiecePrice(total), options);
     if (stated !== null) return stated;
@@ -202,24 +208,31 @@ function chargeRows(
 }
 
 /**
- * Raises the price of an order line to the minimum, then rounds it to the nearest multiple of
- * `roundTo`.
+ * Raises the price of an order line to the minimum of the line or of its pieces, whichever is more,
+ * then rounds it to the nearest multiple of `roundTo`.
  */
-function roundTotal(
-  { minimum, roundTo }: CompiledRows,
-  subtotal: bigint,
-  exponent: number,
-  charged: MinorRow[],
-): void {
-  let total = subtotal;
+function roundTotal(price: CompiledRows, line: Line, charged: MinorRow[]): void {
+  const { exponent } = line;
+  const { roundTo } = price;
+  let total = line.subtotal;
   const moveTo = (key: string, label: string, target: ExactFraction): void => {
     const minor = toMinorUnits(subtract(target, fromMinorUnits(total, exponent)), exponent);
     if (minor === 0n) return;
     charged.push({ key, label, amountInMinorUnits: minor });
     total += minor;
   };
+  const minimum = minimumOfLine(price, line.answers.quantity);
   if (minimum !== null && subtract(minimum, fromMinorUnits(total, exponent)).n > 0n)
     moveTo('minimum', 'Minimum', minimum);
   if (roundTo !== null)
     moveTo('rounding', 'Rounding', roundToMultiple(fromMinorUnits(total, exponent), roundTo));
+}
+
+function minimumOfLine(
+  { minimum, minimumPerPiece }: CompiledRows,
+  quantity: number,
+): ExactFraction | null {
+  if (minimumPerPiece === null) return minimum;
+  const ofPieces = { n: minimumPerPiece.n * BigInt(quantity), d: minimumPerPiece.d };
+  return minimum !== null && compare(minimum, ofPieces) > 0 ? minimum : ofPieces;
 }

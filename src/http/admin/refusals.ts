@@ -146,7 +146,7 @@ const REFUSAL_ENTRIES: RefusalEntries = {
     sentence:
       'This service was installed without the library for pictures. Whoever runs it can add it with "npm install".',
   },
-  map_not_found: { status: 404, sentence: 'The store has no such map.' },
+  map_not_found: { status: 404, sentence: 'The store has no such kind of product.' },
   draft_changed: {
     status: 409,
     sentence: ({ change, savedBy }) =>
@@ -155,12 +155,12 @@ const REFUSAL_ENTRIES: RefusalEntries = {
   cases_failing: {
     status: 409,
     sentence: ({ failing: [first, ...more] }) =>
-      `${first === undefined ? 'A case fails' : `The case “${first.title}” fails`}${more.length === 0 ? '' : ` and ${more.length} more do`}. Nothing was published.`,
+      `${first === undefined ? 'A kept answer would change' : `The kept answer to “${first.title}” would change`}${more.length === 0 ? '' : `, and so would ${more.length} more`}. Nothing was published.`,
   },
-  case_not_found: { status: 404, sentence: 'The map has no such case any more.' },
+  case_not_found: { status: 404, sentence: 'This answer is no longer kept.' },
   too_many_cases: {
     status: 409,
-    sentence: ({ maximum }) => `The map has ${maximum} cases, as many as it may have.`,
+    sentence: ({ maximum }) => `${maximum} answers are kept here, as many as there may be.`,
   },
   comment_not_found: { status: 404, sentence: 'Somebody has removed this comment already.' },
   too_many_comments: {

@@ -144,7 +144,7 @@ function paymentList(
     const [plain, byCard] = LEDGER_KEYS[kind];
     return language.say(source === undefined ? plain : byCard, {
       amount: money(language, amount, currencyCode),
-      moment: language.moment(occurredAt, timezone),
+      moment: language.dateOf(occurredAt, timezone),
     });
   };
   const rows = payments.map((payment) => html`<li>${words(payment)}</li>`);

@@ -62,16 +62,18 @@ export function timelineHtml(
 function stepHtml(
   language: Language,
   step: TimelineStep,
-  { currencyCode }: Order,
+  order: Order,
   { timezone }: Pick<Merchant, 'timezone'>,
 ): Html {
   const { say } = language;
   const { key, progress, amount, at } = step;
-  const name = say(TIMELINE_STEP_MESSAGE_KEYS[progress][key]);
+  // An accepted order's next step is to be made, which hasn't begun.
+  const isAhead = key === 'making' && progress === 'current' && order.state === 'accepted';
+  const name = say(isAhead ? 'order.aheadMaking' : TIMELINE_STEP_MESSAGE_KEYS[progress][key]);
   const words =
     amount === null
       ? name
-      : say('order.labelled', { label: name, text: money(language, amount, currencyCode) });
+      : say('order.labelled', { label: name, text: money(language, amount, order.currencyCode) });
   const when = at === null ? expectedTimeWords(language, step) : language.dateOf(at, timezone);
   const current = progress === 'current' ? html` aria-current="step"` : html``;
   const hidden =

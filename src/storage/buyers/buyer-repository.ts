@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OpportunityStatus } from '../../core/opportunities/opportunity.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { countFilesOfErasedRequest } from '../shared/attachment-tally.ts';
+import { rewriteOrderWords } from '../shared/order-words.ts';
 import { unpackReply } from '../shared/packed-replies.ts';
 import { type BuyerLink, PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
 
@@ -111,11 +113,14 @@ export async function erasePersonalRows(
   transaction: Transaction,
   subject: BuyerSubject,
 ): Promise<number> {
+  const { merchantId, link, subject: id } = subject;
+  if (link === 'opportunity') await countFilesOfErasedRequest(transaction, merchantId, id);
   let count = 0;
   for (const { table, condition, erased } of tablesAboutBuyer(subject)) {
     const statement = eraseStatement(sql.table(table), condition, erased);
     if (statement !== null) count += (await statement.execute(transaction)).rows.length;
   }
+  if (link === 'order') await rewriteOrderWords(transaction, merchantId, id);
   return count;
 }
 

@@ -21,20 +21,30 @@ const IS_ABOUT_BUYER_SQL = sql`(
   or exists (select from search_words(v ->> 'name') as w join buyer_word on buyer_word.word = w
     where length(w) >= 3 and (buyer_word.is_name or buyer_word.word like '%@%')))`;
 
+// Read before the filters are, because the two may be on different servers.
+async function readBuyerNames(
+  reader: Reader,
+  merchantId: string,
+  emailKey: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    select buyer_name as name from customer_order
+    where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
+    union select shipping_address ->> 'name' from customer_order
+    where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
+    union select contact_name from opportunity
+    where merchant_id = ${merchantId}::uuid and contact_email_key = ${emailKey}`.execute(reader);
+  return rows.flatMap(({ name }) => (name === null ? [] : [name]));
+}
+
 /**
  * Returns an SQL query for the words of the buyer's names and of the email address without its
  * domain.
  */
-function buyerWordsSql(merchantId: string, emailKey: string): RawBuilder<unknown> {
-  return sql`given (text) as (
-      select buyer_name from customer_order
-      where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
-      union select shipping_address ->> 'name' from customer_order
-      where merchant_id = ${merchantId}::uuid and buyer_email_key = ${emailKey}
-      union select contact_name from opportunity
-      where merchant_id = ${merchantId}::uuid and contact_email_key = ${emailKey}
-    ), buyer_word (word, is_name) as materialized (
-      select word, true from given, search_words(given.text) as word
+function buyerWordsSql(names: readonly string[], emailKey: string): RawBuilder<unknown> {
+  return sql`buyer_word (word, is_name) as materialized (
+      select word, true
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name, search_words(name) as word
       union all values (${emailKey}::text, false)
       union all select word, false from search_words(split_part(${emailKey}, '@', 1)) as word
     )`;
@@ -49,8 +59,9 @@ export async function findKeptFilters(
   merchantId: string,
   emailKey: string,
 ): Promise<readonly KeptFilterOfBuyer[]> {
+  const names = await readBuyerNames(reader, merchantId, emailKey);
   const { rows } = await sql<KeptFilterOfBuyer>`
-    with ${buyerWordsSql(merchantId, emailKey)}
+    with ${buyerWordsSql(names, emailKey)}
     select m.person_id as "personId", v ->> 'name' as name, v -> 'filter' as filter
     from membership as m, jsonb_array_elements(m.order_views -> 'views') as v
     where m.merchant_id = ${merchantId}::uuid and ${IS_ABOUT_BUYER_SQL}
@@ -64,8 +75,9 @@ export async function eraseKeptFilters(
   merchantId: string,
   emailKey: string,
 ): Promise<void> {
+  const names = await readBuyerNames(transaction, merchantId, emailKey);
   await sql`
-    with ${buyerWordsSql(merchantId, emailKey)}
+    with ${buyerWordsSql(names, emailKey)}
     update membership as m set order_views = jsonb_set(m.order_views, '{views}', (
       select coalesce(jsonb_agg(v order by place), '[]')
       from jsonb_array_elements(m.order_views -> 'views') with ordinality as e (v, place)

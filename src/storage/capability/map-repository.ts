@@ -71,6 +71,19 @@ export async function currentMapVersions(
   reader: Reader,
   merchantId: string,
 ): Promise<MapVersionDocument[]> {
+  return selectCurrentMaps(reader, merchantId).select('current.document').execute();
+}
+
+/** Lists the current maps as `currentMapVersions` does, with their titles but no documents. */
+export async function listCurrentMaps(
+  reader: Reader,
+  merchantId: string,
+): Promise<(PublisherOfMap & { readonly title: string | null })[]> {
+  const title = sql<string | null>`current.document::json ->> 'title'`.as('title');
+  return selectCurrentMaps(reader, merchantId).select(title).execute();
+}
+
+function selectCurrentMaps(reader: Reader, merchantId: string) {
   return reader
     .selectFrom('capability_map as map')
     .innerJoin('capability_map_version as current', (joinBuilder) =>
@@ -84,11 +97,9 @@ export async function currentMapVersions(
       'current.version',
       'current.published_at as publishedAt',
       'current.published_by as publishedBy',
-      'current.document',
     ])
     .where('map.merchant_id', '=', merchantId)
-    .orderBy('map.map_key')
-    .execute();
+    .orderBy('map.map_key');
 }
 
 const VERSION_COLUMNS = [

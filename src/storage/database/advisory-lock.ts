@@ -8,3 +8,12 @@ import { type RawBuilder, sql } from 'kysely';
 export function exclusiveLockKey(subject: readonly string[]): RawBuilder<number> {
   return sql`(hashtextextended(${JSON.stringify(subject)}::text, 0) | (-9223372036854775808)::bigint)`;
 }
+
+/**
+ * Returns SQL for the keys of several such locks, as the column `number`. All transactions take
+ * them in this order, so that they can't deadlock.
+ */
+export function exclusiveLockKeys(subjects: readonly (readonly string[])[]): RawBuilder<unknown> {
+  const keys = subjects.map((subject) => sql`select ${exclusiveLockKey(subject)} as number`);
+  return sql`select number from (${sql.join(keys, sql` union all `)}) as keys order by number`;
+}

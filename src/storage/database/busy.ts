@@ -45,6 +45,22 @@ const TEMPORARY_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
 ];
 
+const UNKNOWN_STATEMENT = '26000';
+const UNSUPPORTED = '0A000';
+const CHANGED_RESULT_MESSAGE = 'cached plan must not change result type';
+
+/**
+ * Whether a prepared statement can't be used any more, because a migration changed its columns or
+ * the server forgot it. Its transaction has failed, and succeeds if it is tried again.
+ */
+export function isStatementOutdated(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = errorCodeOf(error);
+  return (
+    code === UNKNOWN_STATEMENT || (code === UNSUPPORTED && error.message === CHANGED_RESULT_MESSAGE)
+  );
+}
+
 /** Converts temporary database errors to `DatabaseBusy`, and returns all other errors unchanged. */
 export function asBusyError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseBusy) return error;

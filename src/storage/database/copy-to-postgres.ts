@@ -51,6 +51,8 @@ export async function copyToPostgres(
     source.snapshot(async (reader) => {
       const query = queryFunctionOf(client);
       await query('begin');
+      // Citus can't write all servers' copies of a table after it has written parts at once.
+      await query(`set local citus.multi_shard_modify_mode = 'sequential'`);
       // If this fails, the connection is closed, and PostgreSQL rolls the transaction back.
       const copied = await copyTables(reader, query, progress);
       await query('commit');
@@ -97,11 +99,10 @@ async function copyTables(
   progress.start(expected.reduce((sum, { rows }) => sum + rows, 0));
   let done = 0;
   for (const table of tables) {
-    // Triggers are disabled, because their effects are already part of the copied rows.
-    await query(`alter table "${table}" disable trigger user`);
-    await query(`delete from "${table}"`);
-    await copyRows(read, query, table, (rows) => progress.update((done += rows)));
-    await query(`alter table "${table}" enable trigger user`);
+    await withoutTriggers(query, table, async () => {
+      await query(`delete from "${table}"`);
+      await copyRows(read, query, table, (rows) => progress.update((done += rows)));
+    });
   }
   const copied: CopiedTable[] = [];
   for (const table of tables) copied.push(await tableHash(query, table));
@@ -116,11 +117,26 @@ async function copyTables(
   return copied;
 }
 
+// Triggers are disabled, because their effects are already part of the copied rows. Tables on
+// several servers have none, and Citus doesn't know the statement.
+async function withoutTriggers(
+  query: Query,
+  table: string,
+  copy: () => Promise<void>,
+): Promise<void> {
+  const triggers = await query(
+    `select 1 from pg_trigger where tgrelid = '"${table}"'::regclass and not tgisinternal`,
+  );
+  if (triggers.length > 0) await query(`alter table "${table}" disable trigger user`);
+  await copy();
+  if (triggers.length > 0) await query(`alter table "${table}" enable trigger user`);
+}
+
 async function requireEmptyTables(query: Query, tables: readonly string[]): Promise<void> {
   const filled: string[] = [];
   for (const table of tables.filter((name) => !PREFILLED_TABLES.has(name))) {
     const [found] = await query<{ found: boolean }>(
-      `select exists (select from "${table}") as found`,
+      `select exists (select 1 from "${table}") as found`,
     );
     if (found?.found === true) filled.push(table);
   }

@@ -9,7 +9,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-type QueryRows = <Row>(sqlText: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+export type QueryRows = <Row>(sqlText: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
 export interface MigrationSession {
   runScript(sqlText: string): Promise<void>;
@@ -43,11 +43,12 @@ export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
 /**
  * Runs the migrations that haven't been run yet, each in its own transaction, and returns their
  * names. If several processes call this at the same time, the first one runs the migrations and the
- * others wait.
+ * others wait. `finish` runs after them in any case, and returns the names of what else it did.
  */
 export async function runMigrations(
   session: MigrationSession,
   migrations: readonly Migration[],
+  finish: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
   await session.rows('select pg_advisory_lock($1)', [LOCK_KEY]);
   try {
@@ -56,7 +57,7 @@ export async function runMigrations(
     );
     const pending = await findPendingMigrations(session.rows, migrations);
     for (const migration of pending) await applyMigration(session, migration);
-    return pending.map(({ name }) => name);
+    return [...pending.map(({ name }) => name), ...(await finish())];
   } finally {
     await session.rows('select pg_advisory_unlock($1)', [LOCK_KEY]);
   }

@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   readonly report: ReportProblem;
   readonly poolSize?: number;
+  /** Whether statements on PostgreSQL are prepared. The default is true. */
+  readonly preparesStatements?: boolean;
   /**
    * The maximum wait, in milliseconds, for a free database connection. After that, the work is
    * rejected with `DatabaseBusy`.
@@ -32,6 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     dataDir,
     report,
     poolSize = 10,
+    preparesStatements = true,
     waitingLimitMs = 5_000,
     tracer = null,
   } = options;
@@ -50,5 +53,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     });
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres({ url: databaseUrl, poolSize, waitingLimitMs, report, tracer });
+  return openPostgres({
+    url: databaseUrl,
+    poolSize,
+    preparesStatements,
+    waitingLimitMs,
+    report,
+    tracer,
+  });
 }

@@ -9,6 +9,7 @@ import type { Database, Reader, ReportProblem, WorkObserver } from './database.t
 import { copyDataFolder } from './copy-data-folder.ts';
 import { databaseFolder } from './data-folder.ts';
 import { DiskSpace } from './disk-room.ts';
+import { HintSender, SEND_HINTS_SQL } from './hints.ts';
 import { openMutex } from './mutex.ts';
 import { lockFolder } from './folder-lock.ts';
 import {
@@ -114,9 +115,16 @@ function wrapPglite(
   });
   const queue = openMutex(waitingLimitMs);
   const run = <T>(work: () => Promise<T>) => queue.run(() => runWatched(disk?.workObserver, work));
-  const sessions = traceSessions(openSessions(kysely, run), tracer);
+  const hintSender = new HintSender((hints) =>
+    run(() => pglite.query(SEND_HINTS_SQL, [JSON.stringify(hints)])),
+  );
+  const sessions = traceSessions(
+    openSessions(kysely, run, (hints) => hintSender.add(hints)),
+    tracer,
+  );
   const migrations = readMigrations();
   const closing = closeOnce(async () => {
+    await hintSender.close();
     await queue.close();
     // After a panic, closing the instance would never finish.
     if (panic?.hasPanicHappened() !== true)

@@ -5,8 +5,16 @@ import type { Tracer } from '../../core/shared/tracer.ts';
 import { asBusyError } from './busy.ts';
 import { columnParser, SESSION_SETTINGS } from './column-types.ts';
 import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
-import { findPendingMigrations, readMigrations, runMigrations } from './migrations.ts';
+import { distributeTables, findPendingDistribution } from './distribute-tables.ts';
+import { HintSender, SEND_HINTS_SQL } from './hints.ts';
+import {
+  findPendingMigrations,
+  type MigrationSession,
+  readMigrations,
+  runMigrations,
+} from './migrations.ts';
 import { listenForNotifications } from './postgres-notifications.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
 import { openSessions } from './sessions.ts';
 import { statementLog, traceSessions } from './traced-database.ts';
@@ -16,6 +24,10 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly waitingLimitMs: number;
+  /** Whether statements that are sent again are prepared, which is the default. */
+  readonly preparesStatements?: boolean;
+  /** After how many milliseconds a statement is prepared again. Tests set a shorter time. */
+  readonly preparedForMs?: number;
   /**
    * How many milliseconds a connection may be silent before it is closed. Tests set a shorter time.
    */
@@ -42,18 +54,33 @@ const COLUMN_TYPE_PARSERS: CustomTypesConfig = {
 };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS, report, tracer = null } = options;
+  const {
+    heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS,
+    preparesStatements = true,
+    report,
+    tracer = null,
+  } = options;
   const patient = clientConfig(options);
   const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
-  await checkServer(config);
+  const isDistributed = await checkServer(config);
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: preparesStatements ? prepareStatements(pool, options.preparedForMs) : pool,
+    }),
     ...statementLog(tracer),
   });
   const pauses = new WritePauses();
+  const hintSender = new HintSender((sent) => pool.query(SEND_HINTS_SQL, [JSON.stringify(sent)]));
   const sessions = traceSessions(
-    pauses.watchTransactions(openSessions(kysely, (work) => work())),
+    pauses.watchTransactions(
+      openSessions(
+        kysely,
+        (work) => work(),
+        (sent) => hintSender.add(sent),
+        isDistributed,
+      ),
+    ),
     tracer,
   );
   const hints = listenForNotifications(
@@ -66,14 +93,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...sessions,
     migrate: () => migrateInOwnConnection(patient),
     pendingMigrations: () =>
-      sessions.read(async (reader) =>
-        (await findPendingMigrations(rowsOf(reader), migrations)).map(({ name }) => name),
-      ),
+      sessions.read(async (reader) => {
+        const pending = await findPendingMigrations(rowsOf(reader), migrations);
+        return [
+          ...pending.map(({ name }) => name),
+          ...(await findPendingDistribution(rowsOf(reader))),
+        ];
+      }),
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
     isWritable: () => pauses.isWritable(),
     backUp: null,
     close: async () => {
+      await hintSender.close();
       await Promise.all([hints.close(), pool.end()]);
     },
   };
@@ -139,10 +171,16 @@ function rowsOf(reader: Reader) {
       .rows;
 }
 
-async function checkServer(config: ClientConfig): Promise<void> {
-  await withPostgresConnection(config, async (client) => {
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+// Checks that the server can be used, and returns whether it distributes tables over several ones.
+async function checkServer(config: ClientConfig): Promise<boolean> {
+  return withPostgresConnection(config, async (client) => {
+    const { rows } = await client.query<{
+      version: number;
+      encoding: string;
+      is_distributed: boolean;
+    }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        exists (select from pg_extension where extname = 'citus') as is_distributed`,
     );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < MINIMUM_VERSION) {
@@ -155,6 +193,7 @@ async function checkServer(config: ClientConfig): Promise<void> {
         `Bottega needs a database of encoding UTF8, and the one that DATABASE_URL names has ${rows[0]?.encoding}.`,
       );
     }
+    return rows[0].is_distributed;
   }).catch((error: unknown) => {
     throw error instanceof DatabaseUnusable
       ? error
@@ -203,17 +242,20 @@ async function withPostgresConnection<T>(
 // Runs the migrations on a separate connection, because they may take longer than the time limit
 // for statements.
 async function migrateInOwnConnection(config: ClientConfig): Promise<string[]> {
-  return withPostgresConnection({ ...config, application_name: 'bottega migrate' }, (client) =>
-    runMigrations(
-      {
+  return withPostgresConnection(
+    { ...config, application_name: 'bottega migrate' },
+    async (client) => {
+      const session: MigrationSession = {
         runScript: async (text) => void (await client.query(text)),
         rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
           // TypeScript can't check the type of a query's rows, because it depends on the SQL
           // statement.
           (await client.query(text, [...parameters])).rows as Row[],
-      },
-      readMigrations(),
-    ),
+      };
+      return runMigrations(session, readMigrations(), () =>
+        distributeTables(session, LOCK_LIMIT_MS),
+      );
+    },
   ).catch((error: unknown) => {
     throw asBusyError(error);
   });

@@ -63,6 +63,7 @@ interface StoredPaymentPart {
 /** The columns of all database tables, as the migrations create them. */
 export interface Tables {
   merchant: MerchantTable;
+  merchant_slug: MerchantSlugTable;
   publication: PublicationTable;
   picture: PictureTable;
   picture_file: PictureFileTable;
@@ -108,6 +109,11 @@ export interface Tables {
   person_link: PersonLinkTable;
   membership: MembershipTable;
   invitation: InvitationTable;
+}
+
+interface MerchantSlugTable {
+  slug: string;
+  merchant_id: string;
 }
 
 interface MerchantTable {

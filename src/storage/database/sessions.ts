@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { RefusalCode } from '../../core/shared/refusal-values.ts';
 import { type CodedRefusal, isRefusal } from '../../core/shared/result.ts';
-import { asBusyError } from './busy.ts';
+import { asBusyError, isStatementOutdated } from './busy.ts';
 import { ConnectionWaitMeter } from './connection-waits.ts';
 import type { Database, Reader, Transaction } from './database.ts';
+import { noteDistributed } from './distribution.ts';
+import { type Hint, hintsOf } from './hints.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -35,6 +37,8 @@ class RollbackError extends Error {
 export function openSessions(
   queryBuilder: Kysely<Tables>,
   runQueued: QueuedRunner,
+  sendHints: (hints: readonly Hint[]) => void,
+  isDistributed = false,
 ): Pick<Database, 'read' | 'snapshot' | 'transaction' | 'countStatements' | 'connectionWaits'> {
   const enclosing = new AsyncLocalStorage<SessionScope>();
   let statements = 0;
@@ -53,7 +57,24 @@ export function openSessions(
     transformResult: ({ result }) => Promise.resolve(result),
   });
 
+  function readerOf(connection: Kysely<Tables>, scope: SessionScope): Reader {
+    // Only this module may give a connection the type `Reader`. The type has no effect at run time.
+    const reader = connection.withPlugin(watch(scope)) as unknown as Reader;
+    if (isDistributed) noteDistributed(reader);
+    return reader;
+  }
+
   async function runInEnclosingSession<T>(runInSession: SessionRunner<T>): Promise<T> {
+    try {
+      return await attemptSession(runInSession);
+    } catch (error) {
+      // Everything was rolled back, and the second attempt prepares its statements anew.
+      if (isStatementOutdated(error)) return attemptSession(runInSession);
+      throw error;
+    }
+  }
+
+  async function attemptSession<T>(runInSession: SessionRunner<T>): Promise<T> {
     if (enclosing.getStore()?.hasEnded === false) {
       throw new Error(
         'the database was reached for inside a read or transaction, which would wait for itself: use the one at hand',
@@ -76,9 +97,7 @@ export function openSessions(
       runInEnclosingSession((scope, onConnected) =>
         queryBuilder.connection().execute((connection) => {
           onConnected();
-          // Only this module may give a connection the type `Reader`. The type has no effect at
-          // run time.
-          return work(connection.withPlugin(watch(scope)) as unknown as Reader);
+          return work(readerOf(connection, scope));
         }),
       ),
     snapshot: (work) =>
@@ -88,12 +107,25 @@ export function openSessions(
           .setIsolationLevel('repeatable read')
           .execute((connection) => {
             onConnected();
-            // Only this module may give a connection the type `Reader`. The type has no effect at
-            // run time.
-            return work(connection.withPlugin(watch(scope)) as unknown as Reader);
+            return work(readerOf(connection, scope));
           }),
       ),
-    transaction: (work) => withinTransaction(queryBuilder, runInEnclosingSession, watch, work),
+    transaction: async (work) => {
+      let hints: readonly Hint[] = [];
+      const result = await withinTransaction(
+        queryBuilder,
+        runInEnclosingSession,
+        watch,
+        async (transaction) => {
+          if (isDistributed) noteDistributed(transaction);
+          const done = await work(transaction);
+          hints = isRefusal(done) ? [] : hintsOf(transaction);
+          return done;
+        },
+      );
+      sendHints(hints);
+      return result;
+    },
     countStatements: () => statements,
     connectionWaits: () => waits.read(),
   };

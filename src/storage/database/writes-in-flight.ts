@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
+import { isDistributed } from './distribution.ts';
 
 /**
  * The tag of the advisory locks that mark unfinished writes. A lock's key consists of this tag and
@@ -15,38 +16,84 @@ declare const markedTransactionBrand: unique symbol;
  */
 export type MarkedTransaction = Transaction & { readonly [markedTransactionBrand]: true };
 
-/**
- * An SQL expression that marks a transaction as an unfinished write. It belongs in the select list
- * of a statement.
- */
-type WriteMarkExpression = RawBuilder<unknown>;
-
 const DATABASE_CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const WRITE_MARK_SQL: WriteMarkExpression = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TAG)}::bigint << 44) | ${DATABASE_CLOCK_MS})`;
+const WRITE_MARK_SQL = sql`pg_advisory_xact_lock_shared((${sql.lit(LOCK_TAG)}::bigint << 44) | ${DATABASE_CLOCK_MS})`;
+
+const markTimes = new WeakMap<Transaction, Date>();
 
 /**
- * Marks a transaction as an unfinished write, as part of the statement that locks a row. Returns
- * null if there is no such row. Timestamps must be set by later statements, so that no timestamp is
- * earlier than the mark.
+ * Locks a row and marks the transaction as an unfinished write, unless it is marked already.
+ * Returns null if `lockingStatement` finds no row.
  */
-export async function markWithinStatement<Row>(
+export async function markWithRowLock(
   transaction: Transaction,
-  statement: (writeMark: WriteMarkExpression) => RawBuilder<Row>,
-  isRowMarked: (row: Row) => boolean = () => true,
-): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
-  const { rows } = await statement(WRITE_MARK_SQL).execute(transaction);
-  const row = rows.find(isRowMarked);
-  // This module is the only place where a transaction gets the type `MarkedTransaction`, which
-  // doesn't exist at run time.
-  return row === undefined ? null : { row, transaction: transaction as MarkedTransaction };
+  lockingStatement: RawBuilder<unknown>,
+): Promise<MarkedTransaction | null> {
+  const isMarked = markTimes.has(transaction);
+  if (!isMarked && !isDistributed(transaction)) {
+    const held = sql`select true as is_met from (${lockingStatement}) as held`;
+    return (await markIf(transaction, held))?.transaction ?? null;
+  }
+  const { rows } = await lockingStatement.execute(transaction);
+  if (rows.length === 0) return null;
+  return isMarked ? (transaction as MarkedTransaction) : markWrite(transaction);
 }
 
-/** Marks a transaction as an unfinished write, using a separate statement. */
+interface AlsoRead {
+  readonly columns: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+}
+
+/**
+ * Marks a transaction as an unfinished write if the row of `condition (is_met)` says true, and
+ * returns null otherwise. In a distributed database, the statement must read no table: it would run
+ * on another server, together with its locks, where readers don't see the mark.
+ */
+export async function markIf<Row extends object>(
+  transaction: Transaction,
+  condition: RawBuilder<unknown>,
+  alsoRead: AlsoRead | null = null,
+): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
+  // The clock is read after the mark was set, so that no change is earlier than its mark.
+  const { rows } = await sql<Row & { marked_at: Date }>`
+    with condition as materialized (${condition}), marked as materialized (
+      select ${WRITE_MARK_SQL} from condition where is_met
+    )
+    select date_trunc('milliseconds', clock_timestamp()) as marked_at${alsoRead === null ? sql`` : sql`, ${alsoRead.columns}`}
+    from marked ${alsoRead?.join ?? sql``}`.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) return null;
+  markTimes.set(transaction, row.marked_at);
+  // This module is the only place where a transaction gets the type `MarkedTransaction`, which
+  // doesn't exist at run time.
+  return { row, transaction: transaction as MarkedTransaction };
+}
+
+/** Marks a transaction as an unfinished write. */
 export async function markWrite(transaction: Transaction): Promise<MarkedTransaction> {
-  const done = await markWithinStatement(transaction, (writeMark) => sql`select ${writeMark}`);
-  if (done === null) throw new Error('the database did not mark the write');
-  return done.transaction;
+  const marked = await markIf(transaction, sql`select true as is_met`);
+  if (marked === null) throw new Error('the database did not mark the write');
+  return marked.transaction;
+}
+
+/** Returns when a transaction was marked, by the same clock as the horizon. */
+function markTime(transaction: MarkedTransaction): Date {
+  const time = markTimes.get(transaction);
+  if (time === undefined) throw new Error('the transaction is not marked as an unfinished write');
+  return time;
+}
+
+/**
+ * SQL for the time with which a marked transaction stamps what it changes, by the same clock as the
+ * horizon. In a distributed database, the server of the rows may have another clock, so the time of
+ * the mark is taken there.
+ */
+export function changeTime(transaction: MarkedTransaction): RawBuilder<Date> {
+  const marked = markTime(transaction);
+  return isDistributed(transaction)
+    ? sql`${marked}::timestamptz`
+    : sql`date_trunc('milliseconds', clock_timestamp())`;
 }
 
 /**

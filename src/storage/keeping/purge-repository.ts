@@ -13,7 +13,7 @@ interface PurgedTable {
    * Returns an SQL condition for rows, under the alias `r`, that are older than the given time and
    * no longer needed.
    */
-  readonly isDeletable: (cutoffTime: Date) => RawBuilder<unknown>;
+  readonly isDeletable: (cutoffTime: Date, merchant: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 const isOlderThan = (column: string, cutoffTime: Date): RawBuilder<unknown> =>
@@ -33,12 +33,12 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
     key: ['event_id'],
     // An event is kept while it still has to be delivered to an endpoint, or the log of an endpoint
     // mentions it.
-    isDeletable: (cutoffTime) => sql`${isOlderThan('r.event_id', cutoffTime)}
+    isDeletable: (cutoffTime, merchant) => sql`${isOlderThan('r.event_id', cutoffTime)}
       and not exists (select from webhook_delivery as d
-        where d.merchant_id = r.merchant_id and d.event_id = r.event_id)
+        where d.merchant_id = ${merchant} and d.event_id = r.event_id)
       and not exists (select from webhook_endpoint as e
         join webhook_attempt as a on a.merchant_id = e.merchant_id and a.endpoint_id = e.endpoint_id
-        where e.merchant_id = r.merchant_id and a.event_id = r.event_id)`,
+        where e.merchant_id = ${merchant} and a.event_id = r.event_id)`,
   },
   'write-log': {
     table: 'write_log',
@@ -49,8 +49,11 @@ const PURGED_TABLES: Readonly<Record<KeptKind, PurgedTable>> = {
     table: 'webhook_delivery',
     key: ['endpoint_id', 'event_id'],
     // Deliveries to an active or paused endpoint are kept, regardless of their age.
-    isDeletable: (cutoffTime) => sql`r.claim is null and exists (select from webhook_endpoint as e
-      where e.merchant_id = r.merchant_id and e.endpoint_id = r.endpoint_id
+    isDeletable: (
+      cutoffTime,
+      merchant,
+    ) => sql`r.claim is null and exists (select from webhook_endpoint as e
+      where e.merchant_id = ${merchant} and e.endpoint_id = r.endpoint_id
         and (e.disabled_at < ${cutoffTime}::timestamptz
           or (r.due_at is null and r.attempts > 0 and ${isOlderThan('r.event_id', cutoffTime)})))`,
   },
@@ -73,7 +76,7 @@ export function oldRowsQuery(kind: KeptKind, cutoffTime: Date): DueItems {
   const { table, isDeletable: isOver } = PURGED_TABLES[kind];
   return () => sql`
     select r.merchant_id as subject_id, ${cutoffTime}::timestamptz as since from ${sql.table(table)} as r
-    where r.merchant_id = m.merchant_id and ${isOver(cutoffTime)}`;
+    where r.merchant_id = m.merchant_id and ${isOver(cutoffTime, sql`m.merchant_id`)}`;
 }
 
 /**
@@ -92,7 +95,7 @@ export async function deleteOldRows(
   const { rows } = await sql<{ deleted: number }>`
     with old as materialized (
       select ${columns} from ${sql.table(table)} as r
-      where r.merchant_id = ${merchantId}::uuid and ${isOver(cutoffTime)}
+      where r.merchant_id = ${merchantId}::uuid and ${isOver(cutoffTime, sql`${merchantId}::uuid`)}
       order by ${columns} limit ${limit} for update of r skip locked
     ), deleted as (
       delete from ${sql.table(table)} as r using old

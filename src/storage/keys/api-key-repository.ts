@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ApiKey, KeyIdentity } from '../../core/keys/key.ts';
 import { isScope } from '../../core/keys/scopes.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 import type { Tables } from '../database/schema.ts';
 import { isUuid } from '../shared/storable.ts';
 
@@ -41,10 +42,10 @@ export async function findKeyByHash(
 ): Promise<KnownKey | null> {
   const row = await reader
     .selectFrom('api_key')
-    .innerJoin('merchant', 'merchant.merchant_id', 'api_key.merchant_id')
+    .innerJoin('merchant_slug', 'merchant_slug.merchant_id', 'api_key.merchant_id')
     .select([
       'api_key.merchant_id',
-      'merchant.slug',
+      'merchant_slug.slug',
       'key_id',
       'scopes',
       'last_used_at',
@@ -90,8 +91,8 @@ export async function findKeyOwner(
   if (!isUuid(keyId)) return null;
   const row = await reader
     .selectFrom('api_key')
-    .innerJoin('merchant', 'merchant.merchant_id', 'api_key.merchant_id')
-    .select(['api_key.merchant_id as merchantId', 'merchant.slug'])
+    .innerJoin('merchant_slug', 'merchant_slug.merchant_id', 'api_key.merchant_id')
+    .select(['api_key.merchant_id as merchantId', 'merchant_slug.slug'])
     .where('key_id', '=', keyId)
     .executeTakeFirst();
   return row === undefined || (slug !== undefined && row.slug !== slug) ? null : row;
@@ -136,8 +137,8 @@ export interface KeyUse {
 }
 
 /**
- * Saves when several API keys were last used, in one statement. Keys that another process is
- * currently writing are skipped.
+ * Saves when several API keys were last used. Keys that another process is currently writing are
+ * skipped.
  */
 export async function noteKeyUses(
   transaction: Transaction,
@@ -150,12 +151,20 @@ export async function noteKeyUses(
       used_at: usedAt,
     })),
   );
+  const used = sql`jsonb_to_recordset(${rows}::jsonb) as used (merchant_id uuid, key_id uuid, used_at timestamptz)`;
+  const isSameKey = sql`used.merchant_id = api_key.merchant_id and used.key_id = api_key.key_id`;
+  if (isDistributed(transaction)) {
+    // Citus can't send rows that it has locked to the servers with the copies.
+    await sql`
+      update api_key set last_used_at = used.used_at from ${used}
+      where ${isSameKey} and (last_used_at is null or last_used_at < used.used_at)`.execute(
+      transaction,
+    );
+    return;
+  }
   await sql`
-    with used as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as used (merchant_id uuid, key_id uuid, used_at timestamptz)
-    ), held as (
-      select api_key.merchant_id, api_key.key_id, used.used_at
-      from api_key join used on used.merchant_id = api_key.merchant_id and used.key_id = api_key.key_id
+    with held as (
+      select api_key.merchant_id, api_key.key_id, used.used_at from api_key join ${used} on ${isSameKey}
       where api_key.last_used_at is null or api_key.last_used_at < used.used_at
       for no key update of api_key skip locked
     )

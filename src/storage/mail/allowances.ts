@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exclusiveLockKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKeys } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -56,13 +56,8 @@ async function lockAllowances(
   transaction: Transaction,
   allowances: readonly MailAllowance[],
 ): Promise<void> {
-  const numbers = allowances.map(
-    ({ subject }) => sql`select ${exclusiveLockKey(['mail-allowance', subject])} as number`,
-  );
-  // All transactions take these locks in the same order, so that they can't deadlock.
-  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
-    transaction,
-  );
+  const keys = exclusiveLockKeys(allowances.map(({ subject }) => ['mail-allowance', subject]));
+  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
 }
 
 /**

@@ -2,7 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import { completeSettings, type Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 import type { Tables } from '../database/schema.ts';
+import { findMerchantId, takeSlug } from '../shared/merchant-slugs.ts';
 import { createOrderNumberRows } from '../shared/order-numbers.ts';
 import { isStorable } from '../shared/storable.ts';
 
@@ -16,6 +18,8 @@ export async function insertMerchant(
   merchant: Merchant,
   createdAt: Date,
 ): Promise<Merchant | Refusal<'merchant_slug_taken'>> {
+  if (!(await takeSlug(transaction, merchant)))
+    return refuse('merchant_slug_taken', { slug: merchant.slug });
   const inserted = await transaction
     .insertInto('merchant')
     .values({
@@ -27,16 +31,19 @@ export async function insertMerchant(
       settings: JSON.stringify(merchant.settings),
       created_at: createdAt,
     })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (inserted === undefined) return refuse('merchant_slug_taken', { slug: merchant.slug });
+    .executeTakeFirstOrThrow();
   await createOrderNumberRows(transaction, merchant.merchantId);
   return merchantOf(inserted);
 }
 
 export async function findMerchantBySlug(reader: Reader, slug: string): Promise<Merchant | null> {
   if (!isStorable(slug)) return null;
+  // A statement that names a store by its slug would be sent to all servers.
+  if (isDistributed(reader)) {
+    const merchantId = await findMerchantId(reader, slug);
+    return merchantId === null ? null : findMerchant(reader, merchantId);
+  }
   const row = await reader
     .selectFrom('merchant')
     .selectAll()

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
 import type { Attachment } from '../../core/opportunities/opportunity.ts';
 import { FINAL_STATUSES } from '../../core/opportunities/opportunity.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { countDeletedFiles } from '../shared/attachment-tally.ts';
 import type { DueItems } from '../shared/due-work.ts';
 import { isUuid } from '../shared/storable.ts';
 
@@ -89,13 +90,14 @@ export async function deleteOldUploads(
   cutoffTime: Date,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ bytes: number }>`
     delete from opportunity_attachment
     where merchant_id = ${merchantId}::uuid and opportunity_id is null and public_id in (
       select public_id from opportunity_attachment
       where merchant_id = ${merchantId}::uuid and opportunity_id is null and uploaded_at < ${cutoffTime}::timestamptz
       order by uploaded_at limit ${limit} for update skip locked)
-    returning public_id`.execute(transaction);
+    returning bytes`.execute(transaction);
+  await countDeletedFiles(transaction, merchantId, rows);
   return rows.length;
 }
 
@@ -123,13 +125,14 @@ export async function deleteClosedFiles(
   now: Date,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ public_id: string }>`
+  const { rows } = await sql<{ public_id: string; bytes: number }>`
     update opportunity_attachment as file set content = null, deleted_at = ${now}::timestamptz
     where file.merchant_id = ${merchantId}::uuid and file.deleted_at is null and file.public_id in (
       select due.subject_id from merchant as m cross join lateral (${DUE_CLOSED_FILES(now)}) as due
       where m.merchant_id = ${merchantId}::uuid order by due.since limit ${limit})
-    returning file.public_id`.execute(transaction);
+    returning file.public_id, file.bytes`.execute(transaction);
   if (rows.length === 0) return 0;
+  await countDeletedFiles(transaction, merchantId, rows);
   const ids = JSON.stringify(rows.map((row) => row.public_id));
   await sql`
     delete from opportunity_attachment_part

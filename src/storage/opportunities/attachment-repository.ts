@@ -3,6 +3,7 @@ import type { Attachment } from '../../core/opportunities/opportunity.ts';
 import type { FileUse } from '../../core/opportunities/file-limits.ts';
 import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { countDeletedFiles, countFiles } from '../shared/attachment-tally.ts';
 import { isUuid } from '../shared/storable.ts';
 
 /**
@@ -109,6 +110,7 @@ export async function insertAttachment(
       ${file.uploadedAt}::timestamptz, ${file.uploadedFrom.narrowNetwork}, ${file.uploadedFrom.wideNetwork})`.execute(
     transaction,
   );
+  await countFiles(transaction, merchantId, { files: 1, bytes: file.bytes });
 }
 
 /**
@@ -148,11 +150,11 @@ export async function deleteUnstoredAttachment(
   merchantId: string,
   publicId: string,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ bytes: number }>`
     delete from opportunity_attachment
-    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and not is_stored`.execute(
-    transaction,
-  );
+    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and not is_stored
+    returning bytes`.execute(transaction);
+  await countDeletedFiles(transaction, merchantId, rows);
 }
 
 /**

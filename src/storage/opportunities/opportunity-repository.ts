@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
+import { type StoredEvent, wakeDeliveries, writeEvents } from '../shared/event-repository.ts';
 import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
 import {
   DECISION_COLUMNS,
@@ -17,23 +17,25 @@ import { isUuid } from '../shared/storable.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const OPPORTUNITY_PARTS_SQL = sql.raw(
-  [
-    selectPartsAsJson(
-      'opportunity_attachment',
-      ['public_id', 'file_name', 'mime_type', 'bytes', 'deleted_at', 'position'],
-      'attachments',
-    ),
-    selectPartsAsJson('opportunity_decision', DECISION_COLUMNS, 'decisions'),
-    selectPartsAsJson('opportunity_response', RESPONSE_COLUMNS, 'responses'),
-  ].join(', '),
-);
+const ATTACHMENT_COLUMNS = [
+  'public_id',
+  'file_name',
+  'mime_type',
+  'bytes',
+  'deleted_at',
+  'position',
+];
 
-function selectPartsAsJson(table: string, columns: readonly string[], alias: string): string {
-  return `(
+function selectPartsAsJson(
+  merchantId: string,
+  table: string,
+  columns: readonly string[],
+  alias: string,
+): Sql {
+  return sql`(
     select json_agg(part order by part.position)
-    from (select ${columns.join(', ')} from ${table} where merchant_id = o.merchant_id and opportunity_id = o.opportunity_id) as part
-  ) as ${alias}`;
+    from (select ${sql.raw(columns.join(', '))} from ${sql.raw(table)} where merchant_id = ${merchantId}::uuid and opportunity_id = o.opportunity_id) as part
+  ) as ${sql.raw(alias)}`;
 }
 
 /** Finds an opportunity of a merchant. Returns null if the id is unknown or malformed. */
@@ -44,7 +46,10 @@ export async function findOpportunity(
 ): Promise<Opportunity | null> {
   if (!isUuid(opportunityId)) return null;
   const { rows } = await sql<WholeOpportunityRow>`
-    select o.*, ${OPPORTUNITY_PARTS_SQL} from opportunity as o
+    select o.*, ${selectPartsAsJson(merchantId, 'opportunity_attachment', ATTACHMENT_COLUMNS, 'attachments')},
+      ${selectPartsAsJson(merchantId, 'opportunity_decision', DECISION_COLUMNS, 'decisions')},
+      ${selectPartsAsJson(merchantId, 'opportunity_response', RESPONSE_COLUMNS, 'responses')}
+    from opportunity as o
     where o.merchant_id = ${merchantId}::uuid and o.opportunity_id = ${opportunityId}::uuid`.execute(
     reader,
   );
@@ -83,15 +88,13 @@ export async function insertOpportunity(
   const columns = sql.raw(Object.keys(row).join(', '));
   const written = sql`
     insert into opportunity (${columns}, changed_at)
-    select ${columns}, date_trunc('milliseconds', clock_timestamp()) from jsonb_populate_record(null::opportunity, ${JSON.stringify(row)}::jsonb)
+    select ${columns}, moment.at from jsonb_populate_record(null::opportunity, ${JSON.stringify(row)}::jsonb), moment
     returning version, changed_at`;
-  await writeOpportunity(transaction, opportunity, written, [
+  const { merchantId, opportunityId } = opportunity;
+  const eventParts = writeEvents({ merchantId, subjectId: opportunityId }, events);
+  await writeOpportunity(transaction, opportunity, written, eventParts, [
     ...opportunityPartStatements(opportunity, null),
     ...attachmentsOf(opportunity),
-    ...writeEvents(
-      { merchantId: opportunity.merchantId, subjectId: opportunity.opportunityId },
-      events,
-    ),
     ...writeMails(opportunity, mails),
     ...tallyChangeStatements(null, opportunity),
   ]);
@@ -111,34 +114,45 @@ export async function saveOpportunity(
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
   const written = sql`
     update opportunity as o
-    set version = o.version + 1, changed_at = date_trunc('milliseconds', clock_timestamp())${sql.raw(set.join(''))}
-    from jsonb_populate_record(null::opportunity, ${JSON.stringify(changes)}::jsonb) as new
+    set version = o.version + 1, changed_at = moment.at${sql.raw(set.join(''))}
+    from jsonb_populate_record(null::opportunity, ${JSON.stringify(changes)}::jsonb) as new, moment
     where o.merchant_id = ${opportunityBefore.merchantId}::uuid and o.opportunity_id = ${opportunityBefore.opportunityId}::uuid and o.version = ${opportunityBefore.version}
     returning o.version, o.changed_at`;
-  const saved = await writeOpportunity(transaction, opportunityBefore, written, [
-    ...opportunityPartStatements(opportunityAfter, opportunityBefore),
-    ...writeMails(opportunityBefore, mails),
-    ...tallyChangeStatements(opportunityBefore, opportunityAfter),
-  ]);
+  const saved = await writeOpportunity(
+    transaction,
+    opportunityBefore,
+    written,
+    [],
+    [
+      ...opportunityPartStatements(opportunityAfter, opportunityBefore),
+      ...writeMails(opportunityBefore, mails),
+      ...tallyChangeStatements(opportunityBefore, opportunityAfter),
+    ],
+  );
   return { ...opportunityAfter, ...saved };
 }
 
 async function writeOpportunity(
   transaction: Transaction,
-  { opportunityId }: Opportunity,
+  { merchantId, opportunityId }: Opportunity,
   insertedRow: Sql,
+  eventParts: readonly Sql[],
   more: readonly Sql[],
 ): Promise<Pick<Opportunity, 'version' | 'changedAt'>> {
-  const others = more.map(
+  const others = [...more, ...eventParts].map(
     (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
   );
-  const { rows } = await sql<{ version: number; changed_at: Date }>`
-    with written as (${insertedRow})${sql.join(others, sql``)} select version, changed_at from written`.execute(
-    transaction,
-  );
+  const deliveries = sql.id(`more_${others.length - 1}`);
+  const isOwed = eventParts.length === 0 ? sql`false` : sql`exists (select from ${deliveries})`;
+  const { rows } = await sql<{ version: number; changed_at: Date; is_owed: boolean }>`
+    with moment as materialized (
+      select date_trunc('milliseconds', clock_timestamp()) as at
+    ), written as (${insertedRow})${sql.join(others, sql``)}
+    select version, changed_at, ${isOwed} as is_owed from written`.execute(transaction);
   const [row] = rows;
   if (row === undefined)
     throw new Error(`request ${opportunityId} isn't what it was when it was locked: was it?`);
+  if (row.is_owed) wakeDeliveries(transaction, merchantId);
   return { version: row.version, changedAt: row.changed_at };
 }
 

@@ -41,7 +41,7 @@ export async function readWaitingOpportunities(
     select o.opportunity_id, o.status, left(o.words, ${sql.lit(EXCERPT_LENGTH)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
       o.quantity, o.deliver_to, o.needed_by, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
       (select json_agg(r.reply_selections order by r.position) from opportunity_response as r
-        where r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id and r.outcome = 'ask' and r.responded_at is not null) as replies
+        where r.merchant_id = ${merchantId}::uuid and r.opportunity_id = o.opportunity_id and r.outcome = 'ask' and r.responded_at is not null) as replies
     from (
       select * from opportunity where merchant_id = ${merchantId}::uuid and waiting_party = 'merchant'
       order by waiting_since, opportunity_id limit ${limit}
@@ -95,7 +95,7 @@ export async function readOverdueReferrals(
       order by referral_due_by, opportunity_id limit ${limit}
     ) as o
     join opportunity_decision as d
-      on d.merchant_id = o.merchant_id and d.opportunity_id = o.opportunity_id and d.outcome = 'refer' and not d.is_superseded
+      on d.merchant_id = ${merchantId}::uuid and d.opportunity_id = o.opportunity_id and d.outcome = 'refer' and not d.is_superseded
     order by o.referral_due_by, o.opportunity_id`.execute(reader);
   return rows.map((row) => ({
     opportunityId: row.opportunity_id,

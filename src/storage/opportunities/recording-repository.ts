@@ -6,7 +6,7 @@ import {
   rateAddress,
 } from '../../core/orders/address-reputation.ts';
 import { addressHistory } from '../shared/address-history.ts';
-import { exclusiveLockKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKeys } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -60,14 +60,10 @@ export async function lockBuyer(
     kind === undefined || kind === null || key === undefined || key === null ? [] : [[kind, key]],
   );
   if (subjects.length === 0) return;
-  const numbers = subjects.map(
-    (subject) =>
-      sql`select ${exclusiveLockKey(['open-requests', merchantId, ...subject])} as number`,
+  const keys = exclusiveLockKeys(
+    subjects.map((subject) => ['open-requests', merchantId, ...subject]),
   );
-  // All transactions take these locks in the same order, so that they can't deadlock.
-  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
-    transaction,
-  );
+  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
 }
 
 const IS_OPEN_SQL = sql`status not in (${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;

@@ -74,6 +74,6 @@ export async function findOrdersById(
   if (orderIds.length === 0) return [];
   const ids = sql.join(orderIds.map((id) => sql`${id}::uuid`));
   const from = sql`customer_order as o where o.merchant_id = ${merchantId}::uuid and o.order_id in (${ids})`;
-  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(from)}`.execute(reader);
+  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(merchantId, from)}`.execute(reader);
   return rows.map(orderOf);
 }

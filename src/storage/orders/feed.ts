@@ -59,9 +59,10 @@ export async function readChangedOrders(
       ${isAfterStart(after, since)}
     order by changed_at, order_id
     limit ${limit + 1}`;
-  const { rows } = await sql<FeedRow>`${selectOrderStatuses(withinPageBytes(changed))}`.execute(
-    reader,
-  );
+  const { rows } =
+    await sql<FeedRow>`${selectOrderStatuses(merchantId, withinPageBytes(merchantId, changed))}`.execute(
+      reader,
+    );
   const shown = rows.slice(0, limit);
   return {
     orders: shown.map(orderStatusOf),
@@ -81,7 +82,7 @@ const BYTES_PER_LINE = 300;
  * Returns SQL that keeps the first orders until they reach the size limit of a page. The first
  * order is always kept.
  */
-function withinPageBytes(changed: RawBuilder<unknown>): RawBuilder<unknown> {
+function withinPageBytes(merchantId: string, changed: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select * from (
       select sized.*, (count(*) over ())::int as found,
@@ -90,7 +91,7 @@ function withinPageBytes(changed: RawBuilder<unknown>): RawBuilder<unknown> {
         select changed.*, (
           select coalesce(sum(${sql.lit(BYTES_PER_LINE)} + coalesce(pg_column_size(specification), 0)), 0)
           from order_line as line
-          where line.merchant_id = changed.merchant_id and line.order_id = changed.order_id
+          where line.merchant_id = ${merchantId}::uuid and line.order_id = changed.order_id
         ) as line_bytes
         from (${changed}) as changed
       ) as sized

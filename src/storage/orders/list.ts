@@ -61,7 +61,7 @@ export async function findOrderPage(
   const { rows } = await sql<OrderStatusRow & { dockets_printed_at: Date | null }>`
     select page.*, (
       select max(w.at) from write_log as w
-      where w.merchant_id = page.merchant_id and w.subject = page.order_id::text and w.action = ${DOCKETS_PRINTED_ACTION}
+      where w.merchant_id = ${merchantId}::uuid and w.subject = page.order_id::text and w.action = ${DOCKETS_PRINTED_ACTION}
     ) as dockets_printed_at
     from (${selectPage(merchantId, filter)}) as page order by page.order_id desc`.execute(reader);
   return rows.map((row) => ({
@@ -87,7 +87,7 @@ function selectPage(merchantId: string, filter: OrderFilter) {
   const page = sql`(
     select * from customer_order where ${sql.join(conditions, sql` and `)} order by order_id desc limit ${limit}
   ) as o order by o.order_id desc`;
-  return selectOrderStatuses(page);
+  return selectOrderStatuses(merchantId, page);
 }
 
 function isOrderOneOf(orderIds: readonly string[]) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NewOrder, Order, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
+import { type StoredEvent, wakeDeliveries, writeEvents } from '../shared/event-repository.ts';
 import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
+import { orderWordStatements } from '../shared/order-words.ts';
 import { takeOrderNumber } from '../shared/order-numbers.ts';
 import {
   ORDER_LINE_TABLE,
@@ -22,7 +23,11 @@ import {
 } from './rows.ts';
 import { selectOrderStatuses, selectWholeOrders } from './select.ts';
 import { isUuid } from '../shared/storable.ts';
-import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
+import {
+  changeTime,
+  type MarkedTransaction,
+  markWithRowLock,
+} from '../database/writes-in-flight.ts';
 
 type Sql = RawBuilder<unknown>;
 type OrderKey = Pick<Order, 'merchantId' | 'orderId'>;
@@ -34,10 +39,8 @@ export async function findOrder(
   orderId: string,
 ): Promise<Order | null> {
   if (!isUuid(orderId)) return null;
-  const { rows } =
-    await sql<WholeOrderRow>`${selectWholeOrders(selectOrderById(merchantId, orderId))}`.execute(
-      reader,
-    );
+  const query = selectWholeOrders(merchantId, selectOrderById(merchantId, orderId));
+  const { rows } = await sql<WholeOrderRow>`${query}`.execute(reader);
   return rows[0] === undefined ? null : orderOf(rows[0]);
 }
 
@@ -48,10 +51,8 @@ export async function findOrderStatus(
   orderId: string,
 ): Promise<OrderStatus | null> {
   if (!isUuid(orderId)) return null;
-  const { rows } =
-    await sql<OrderStatusRow>`${selectOrderStatuses(selectOrderById(merchantId, orderId))}`.execute(
-      reader,
-    );
+  const query = selectOrderStatuses(merchantId, selectOrderById(merchantId, orderId));
+  const { rows } = await sql<OrderStatusRow>`${query}`.execute(reader);
   return rows[0] === undefined ? null : orderStatusOf(rows[0]);
 }
 
@@ -76,17 +77,13 @@ export async function lockOrder(
   orderId: string,
 ): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const held = await markWithinStatement(
+  const marked = await markWithRowLock(
     transaction,
-    (writeMark) => sql`
-    with held as materialized (
-      select from customer_order where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid for no key update
-    )
-    select ${writeMark} from held`,
+    sql`select from customer_order where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid for no key update`,
   );
-  if (held === null) return null;
-  const order = await findOrder(transaction, merchantId, orderId);
-  return order === null ? null : { order, transaction: held.transaction };
+  if (marked === null) return null;
+  const order = await findOrder(marked, merchantId, orderId);
+  return order === null ? null : { order, transaction: marked };
 }
 
 /** The fields of an order that the database itself sets when the order is written. */
@@ -109,11 +106,17 @@ export async function insertOrder(
     select ${columns}, stamp.at, taken.number
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(row)}::jsonb), stamp, taken
     returning version, changed_at, order_number`;
-  return writeOrder(transaction, order, sql`${takeOrderNumber(order)}, written as (${written})`, [
-    ...orderPartStatements(order, null),
-    ...eventsOf(order, events),
-    ...writeMails(order, mails),
-  ]);
+  return writeOrder(
+    transaction,
+    order,
+    sql`${takeOrderNumber(order)}, written as (${written})`,
+    eventsOf(order, events),
+    [
+      ...orderPartStatements(order, null),
+      ...writeMails(order, mails),
+      ...orderWordStatements(transaction, order, null),
+    ],
+  );
 }
 
 /**
@@ -132,15 +135,21 @@ export async function saveOrder(
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
   const written = sql`
     update customer_order as o
-    set version = o.version + 1, changed_at = greatest(stamp.at, o.changed_at + interval '1 millisecond')${sql.raw(set.join(''))}
+    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(orderBefore)}::timestamptz)${sql.raw(set.join(''))}
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(changes)}::jsonb) as new, stamp
     where o.merchant_id = ${orderBefore.merchantId}::uuid and o.order_id = ${orderBefore.orderId}::uuid and o.version = ${orderBefore.version}
     returning o.version, o.changed_at, o.order_number`;
-  const saved = await writeOrder(transaction, orderBefore, sql`written as (${written})`, [
-    ...orderPartStatements(orderAfter, orderBefore),
-    ...eventsOf(orderBefore, events),
-    ...writeMails(orderBefore, mails),
-  ]);
+  const saved = await writeOrder(
+    transaction,
+    orderBefore,
+    sql`written as (${written})`,
+    eventsOf(orderBefore, events),
+    [
+      ...orderPartStatements(orderAfter, orderBefore),
+      ...writeMails(orderBefore, mails),
+      ...orderWordStatements(transaction, orderAfter, orderBefore),
+    ],
+  );
   return { ...orderAfter, ...saved };
 }
 
@@ -148,13 +157,21 @@ export async function saveOrder(
  * Increases the version of an order without any other change, so that the feed of changed orders
  * lists it again.
  */
-export async function touchOrder(transaction: MarkedTransaction, order: OrderKey): Promise<void> {
+export async function touchOrder(
+  transaction: MarkedTransaction,
+  order: OrderKey & Pick<Order, 'changedAt'>,
+): Promise<void> {
   const written = sql`
     update customer_order as o
-    set version = o.version + 1, changed_at = greatest(stamp.at, o.changed_at + interval '1 millisecond')
+    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(order)}::timestamptz)
     from stamp where o.merchant_id = ${order.merchantId}::uuid and o.order_id = ${order.orderId}::uuid
     returning o.version, o.changed_at, o.order_number`;
-  await writeOrder(transaction, order, sql`written as (${written})`, []);
+  await writeOrder(transaction, order, sql`written as (${written})`, [], []);
+}
+
+/** Each change of an order is at least 1 ms later than the one before. */
+function afterChange({ changedAt }: Pick<Order, 'changedAt'>): Date {
+  return new Date(changedAt.getTime() + 1);
 }
 
 /**
@@ -163,28 +180,39 @@ export async function touchOrder(transaction: MarkedTransaction, order: OrderKey
  */
 const CLOCK_SETBACK = sql.lit('5 minutes');
 
+type WrittenOrderRow = Pick<OrderStatusRow, 'version' | 'changed_at' | 'order_number'> & {
+  /** Whether a webhook is owed an event of this change. */
+  readonly is_owed: boolean;
+};
+
 async function writeOrder(
   transaction: MarkedTransaction,
   { merchantId, orderId }: OrderKey,
   insertedRow: Sql,
+  eventParts: readonly Sql[],
   more: readonly Sql[],
 ): Promise<DatabaseSetOrderFields> {
-  const others = more.map(
+  const others = [...more, ...eventParts].map(
     (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
   );
-  const { rows } = await sql<Pick<OrderStatusRow, 'version' | 'changed_at' | 'order_number'>>`
+  const deliveries = sql.id(`more_${others.length - 1}`);
+  const isOwed = eventParts.length === 0 ? sql`false` : sql`exists (select from ${deliveries})`;
+  const { rows } = await sql<WrittenOrderRow>`
     with moment as materialized (
-      select date_trunc('milliseconds', clock_timestamp()) as at
+      select ${changeTime(transaction)} as at
     ), stamp as materialized (
       select greatest(moment.at, (
         select max(changed_at) + interval '1 millisecond' from customer_order
         where merchant_id = ${merchantId}::uuid and changed_at > moment.at and changed_at <= moment.at + ${CLOCK_SETBACK}::interval
       )) as at from moment
     ), ${insertedRow}${sql.join(others, sql``)}
-    select version, changed_at, order_number from written`.execute(transaction);
+    select version, changed_at, order_number, ${isOwed} as is_owed from written`.execute(
+    transaction,
+  );
   const [row] = rows;
   if (row === undefined)
     throw new Error(`order ${orderId} isn't what it was when it was locked: was it?`);
+  if (row.is_owed) wakeDeliveries(transaction, merchantId);
   return {
     version: row.version,
     changedAt: row.changed_at,

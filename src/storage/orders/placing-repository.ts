@@ -8,7 +8,7 @@ import type { DiscountCode } from '../../core/orders/discount.ts';
 import type { SampleOrder } from '../../core/orders/new-line.ts';
 import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
-import { exclusiveLockKey } from '../database/advisory-lock.ts';
+import { exclusiveLockKeys } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { addressHistory } from '../shared/address-history.ts';
 import { discountCodeOf, type DiscountRow } from '../shared/discount-rows.ts';
@@ -75,13 +75,8 @@ export async function lockBuyer(
   { emailKey, placedFrom }: BuyerKeys,
 ): Promise<void> {
   const subjects = [['email', emailKey], ...(placedFrom === null ? [] : [['address', placedFrom]])];
-  const numbers = subjects.map(
-    (subject) => sql`select ${exclusiveLockKey(['unpaid', merchantId, ...subject])} as number`,
-  );
-  // All transactions take these locks in the same order, so that they can't deadlock.
-  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
-    transaction,
-  );
+  const keys = exclusiveLockKeys(subjects.map((subject) => ['unpaid', merchantId, ...subject]));
+  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
 }
 
 interface PlacingFactsRow {

@@ -8,48 +8,45 @@ import {
 } from './part-rows.ts';
 
 /**
- * SQL that reads all parts of an order as JSON text, so that one statement can read a whole order.
- * The order table must have the alias `o`.
+ * Returns SQL that reads a part of an order as JSON text, so that one statement can read a whole
+ * order. The order table must have the alias `o`. Where each merchant's rows are on one server, a
+ * sub-select must name the merchant itself for the statement to be sent there.
  */
-const ORDER_PARTS_SQL = sql.raw(
-  [
-    selectOrderParts(ORDER_LINE_TABLE, 'lines'),
-    selectOrderParts(ORDER_PAYMENT_TABLE, 'payments'),
-    selectOrderParts(ORDER_REVISION_TABLE, 'revisions'),
-  ].join(', '),
-);
-const STATUS_PARTS_SQL = sql.raw(
-  [
-    selectOrderParts(STATUS_LINE_TABLE, 'lines'),
-    selectOrderParts(ORDER_REVISION_TABLE, 'revisions'),
-  ].join(', '),
-);
-
 function selectOrderParts<Row>(
+  merchantId: string,
   { name, columns, amounts }: OrderPartTable<Row>,
   alias: string,
-): string {
+): RawBuilder<unknown> {
   const listedSelections = columns.map((column) =>
     amounts.includes(column) ? `${column}::text as ${column}` : column,
   );
-  return `(
+  return sql`(
     select json_agg(part order by part.position)
-    from (select ${listedSelections.join(', ')} from ${name} where merchant_id = o.merchant_id and order_id = o.order_id) as part
-  ) as ${alias}`;
+    from (select ${sql.raw(listedSelections.join(', '))} from ${sql.raw(name)} where merchant_id = ${merchantId}::uuid and order_id = o.order_id) as part
+  ) as ${sql.raw(alias)}`;
 }
 
 /**
  * Returns an SQL query for orders with all their parts. `sourceRows` must give the order table the
  * alias `o`.
  */
-export function selectWholeOrders(sourceRows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.*, ${ORDER_PARTS_SQL} from ${sourceRows}`;
+export function selectWholeOrders(
+  merchantId: string,
+  sourceRows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select o.*, ${selectOrderParts(merchantId, ORDER_LINE_TABLE, 'lines')},
+    ${selectOrderParts(merchantId, ORDER_PAYMENT_TABLE, 'payments')},
+    ${selectOrderParts(merchantId, ORDER_REVISION_TABLE, 'revisions')} from ${sourceRows}`;
 }
 
 /**
  * Returns an SQL query for orders with the parts that buyers may see. Payments and proposed changes
  * are left out, because there may be many of them.
  */
-export function selectOrderStatuses(sourceRows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.*, ${STATUS_PARTS_SQL} from ${sourceRows}`;
+export function selectOrderStatuses(
+  merchantId: string,
+  sourceRows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select o.*, ${selectOrderParts(merchantId, STATUS_LINE_TABLE, 'lines')},
+    ${selectOrderParts(merchantId, ORDER_REVISION_TABLE, 'revisions')} from ${sourceRows}`;
 }

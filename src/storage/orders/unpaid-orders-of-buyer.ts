@@ -21,7 +21,7 @@ export async function readUnpaidOrders(
   }>`
     select buyer_email_key = ${emailKey} as of_email, unpaid_since, unpaid_until, holds_stock,
       (select jsonb_agg(line.sku) from order_line as line
-        where line.merchant_id = placed.merchant_id and line.order_id = placed.order_id and line.holds is not null) as skus
+        where line.merchant_id = ${merchantId}::uuid and line.order_id = placed.order_id and line.holds is not null) as skus
     from customer_order as placed
     where merchant_id = ${merchantId}::uuid and (buyer_email_key = ${emailKey} or placed_from = ${placedFrom}::text)
       and ${UNPAID_CONDITION}

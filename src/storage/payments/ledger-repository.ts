@@ -41,10 +41,10 @@ export async function findWrongSums(
       select coalesce(sum(p.amount) filter (where p.kind = 'payment'), 0) as paid,
         coalesce(sum(case when p.kind = 'refund_reversed' then -p.amount else p.amount end)
           filter (where p.kind <> 'payment'), 0) as refunded
-      from order_payment as p where p.merchant_id = o.merchant_id and p.order_id = o.order_id
+      from order_payment as p where p.merchant_id = ${merchantId}::uuid and p.order_id = o.order_id
     ) as l cross join lateral (
       select coalesce(sum(f.amount), 0) as pending from payment_refund as f
-      where f.merchant_id = o.merchant_id and f.order_id = o.order_id and f.state = 'pending'
+      where f.merchant_id = ${merchantId}::uuid and f.order_id = o.order_id and f.state = 'pending'
         and f.currency_code = o.currency_code
     ) as r
     where o.merchant_id = ${merchantId}::uuid and (o.paid_amount <> l.paid or o.refunded_amount <> l.refunded or o.pending_refund_amount <> r.pending)
@@ -83,7 +83,7 @@ export async function listLedgerEntries(
     join customer_order as o on o.merchant_id = p.merchant_id and o.order_id = p.order_id
     where p.merchant_id = ${merchantId}::uuid and p.source = ${source} and p.kind <> 'refund_reversed'
       and (p.kind = 'payment' or not exists (
-        select from order_payment as r where r.merchant_id = p.merchant_id and r.order_id = p.order_id
+        select from order_payment as r where r.merchant_id = ${merchantId}::uuid and r.order_id = p.order_id
           and r.kind = 'refund_reversed' and r.source = p.source and r.reference = p.reference))`.execute(
     reader,
   );

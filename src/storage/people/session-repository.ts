@@ -3,6 +3,7 @@ import type { Credentials, Membership, Person } from '../../core/people/person.t
 import type { Role } from '../../core/people/roles.ts';
 import type { AuthenticationStrength, SessionTimes } from '../../core/people/session.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 
 export interface StoredSession extends SessionTimes {
   readonly sessionId: string;
@@ -71,15 +72,15 @@ export async function findSession(
   reader: Reader,
   tokenHashes: readonly string[],
 ): Promise<StoredSession | null> {
+  const stores = isDistributed(reader) ? UNNAMED_STORES_SQL : sql`merchant`;
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.person_id, s.assurance, s.created_at, s.last_used_at, s.confirmed_at,
       p.email, p.name, p.email_verified_at, p.created_at as person_created_at,
       p.password_hash is not null as has_password, p.totp_confirmed_at is not null as has_totp,
       (select count(*) from person_passkey as k where k.person_id = p.person_id) as passkeys,
       (select count(*) from person_recovery_code as c where c.person_id = p.person_id) as codes,
-      (select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantSlug', store.slug,
-         'storeName', store.name, 'role', m.role, 'isClosed', store.closed_at is not null) order by store.slug)
-       from membership as m join merchant as store on store.merchant_id = m.merchant_id
+      (select jsonb_agg(${MEMBERSHIP_SQL} order by store.slug)
+       from membership as m join ${stores} as store on store.merchant_id = m.merchant_id
        where m.person_id = p.person_id) as memberships
     from person_session as s join person as p on p.person_id = s.person_id
     where s.token_hash in (${sql.join(tokenHashes)})`.execute(reader);
@@ -92,8 +93,39 @@ export async function findSession(
     lastUsedAt: row.last_used_at,
     confirmedAt: row.confirmed_at,
     person: personOf(row),
-    memberships: row.memberships ?? [],
+    memberships: await withStoreNames(reader, row.memberships ?? []),
   };
+}
+
+const MEMBERSHIP_SQL = sql`jsonb_build_object('merchantId', m.merchant_id, 'merchantSlug', store.slug,
+  'storeName', store.name, 'role', m.role, 'isClosed', store.closed_at is not null)`;
+
+/** The stores without what only the servers of their rows know. */
+const UNNAMED_STORES_SQL = sql`(
+  select merchant_id, slug, ''::text as name, null::timestamptz as closed_at from merchant_slug)`;
+
+// In a distributed database, the names of stores are on other servers than people are.
+async function withStoreNames(
+  reader: Reader,
+  memberships: readonly Membership[],
+): Promise<readonly Membership[]> {
+  if (!isDistributed(reader) || memberships.length === 0) return memberships;
+  const stores = await reader
+    .selectFrom('merchant')
+    .select(['merchant_id', 'name', 'closed_at'])
+    .where(
+      'merchant_id',
+      'in',
+      memberships.map(({ merchantId }) => merchantId),
+    )
+    .execute();
+  const found = new Map(stores.map((store) => [store.merchant_id, store]));
+  return memberships.flatMap((membership) => {
+    const store = found.get(membership.merchantId);
+    return store === undefined
+      ? []
+      : [{ ...membership, storeName: store.name, isClosed: store.closed_at !== null }];
+  });
 }
 
 function personOf(row: SessionRow): StoredSession['person'] {

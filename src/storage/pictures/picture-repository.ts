@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PictureFileName, PictureSize } from '../../core/pictures/picture-address.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { findMerchantId } from '../shared/merchant-slugs.ts';
 
 export interface NewPicture extends PictureFileName {
   readonly files: readonly StoredFile[];
@@ -97,16 +98,17 @@ export async function findPictureFile(
   merchantSlug: string,
   { digest, width, height }: PictureFileName,
 ): Promise<{ readonly merchantId: string; readonly content: Buffer | null } | null> {
+  const merchantId = await findMerchantId(reader, merchantSlug);
+  if (merchantId === null) return null;
   const row = await reader
     .selectFrom('picture_file')
-    .innerJoin('merchant', 'merchant.merchant_id', 'picture_file.merchant_id')
-    .select(['merchant.merchant_id as merchantId', 'picture_file.content'])
-    .where('merchant.slug', '=', merchantSlug)
-    .where('picture_file.digest', '=', digest)
-    .where('picture_file.width', '=', width)
-    .where('picture_file.height', '=', height)
+    .select('content')
+    .where('merchant_id', '=', merchantId)
+    .where('digest', '=', digest)
+    .where('width', '=', width)
+    .where('height', '=', height)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { merchantId, content: row.content };
 }
 
 /** An SQL query for a merchant's pictures that haven't been checked since the given time. */

@@ -55,7 +55,7 @@ async function upsertProducts(
         sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
         capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int,
         design_dimension_key text, backorder boolean, payment_schedule jsonb, description text, image_alt text, pictures jsonb)
-    ), known as (
+    ), known as materialized (
       select sku from product where merchant_id = ${merchantId}::uuid and sku in (select sku from incoming)
     ), written as (
       insert into product (merchant_id, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
@@ -236,11 +236,17 @@ function findDuplicate(keys: readonly string[]): string | null {
 
 const SLUG_DETAIL = /^Key \(merchant_id, slug\)=\([^,]*, (.*)\) already exists\.$/s;
 
+const UNIQUE_VIOLATION = '23505';
+// Where a table is in several parts, the name ends with the number of the part, and stands in the
+// message alone.
+const SLUG_MESSAGE = /"product_slug_key(?:_\d+)?"/;
+
 function duplicateSlugOf(error: unknown): string | null {
   if (
     !(error instanceof Error) ||
-    !('constraint' in error) ||
-    error.constraint !== 'product_slug_key'
+    !('code' in error) ||
+    error.code !== UNIQUE_VIOLATION ||
+    !SLUG_MESSAGE.test(error.message)
   )
     return null;
   return 'detail' in error ? (SLUG_DETAIL.exec(String(error.detail))?.[1] ?? null) : null;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TEST_KIND, type WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { hintAfterCommit } from '../database/hints.ts';
 
 /**
  * The PostgreSQL channel that announces new webhook deliveries. Each notification contains the
@@ -25,7 +26,7 @@ interface EventSubject {
 /**
  * Returns SQL that writes events, and a delivery for each webhook that subscribes to them. It must
  * be part of the statement that makes the change, so that nothing is sent if the change is rolled
- * back.
+ * back. The last part returns a row for each delivery; if there are any, call `wakeDeliveries`.
  */
 export function writeEvents(
   { merchantId, subjectId }: EventSubject,
@@ -45,17 +46,20 @@ export function writeEvents(
     insert into event (merchant_id, event_id, kind, subject_id, sequence, occurred_at)
     select ${merchantId}::uuid, new.event_id, new.kind, new.subject_id, new.sequence, new.occurred_at from ${written}`,
     sql`
-    insert into webhook_delivery (merchant_id, endpoint_id, event_id, due_at)
+    insert into webhook_delivery as owed (merchant_id, endpoint_id, event_id, due_at)
     select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at - ${CLOCK_SKEW_SECONDS}::integer * interval '1 second'
     from ${written} join webhook_endpoint as endpoint on endpoint.merchant_id = ${merchantId}::uuid
     where endpoint.state <> 'disabled' and (endpoint.kinds is null or endpoint.kinds @> to_jsonb(new.kind))
-    returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`,
+    returning owed.event_id`,
   ];
 }
 
-/** Wakes the workers that send webhooks, because more deliveries are due. */
-export async function wakeDeliveries(transaction: Transaction, merchantId: string): Promise<void> {
-  await sql`select pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
+/**
+ * Wakes the workers that send webhooks as soon as the transaction is committed, because more
+ * deliveries are due.
+ */
+export function wakeDeliveries(transaction: Transaction, merchantId: string): void {
+  hintAfterCommit(transaction, { channel: DELIVERY_CHANNEL, payload: merchantId });
 }
 
 /**
@@ -75,8 +79,10 @@ export async function insertTestEvent(
       returning event_id
     )
     insert into webhook_delivery (merchant_id, endpoint_id, event_id, due_at)
-    select ${merchantId}::uuid, ${endpointId}::uuid, event_id, to_timestamp(0) from written
-    returning pg_notify(${DELIVERY_CHANNEL}, ${merchantId}::text)`.execute(transaction);
+    select ${merchantId}::uuid, ${endpointId}::uuid, event_id, to_timestamp(0) from written`.execute(
+    transaction,
+  );
+  wakeDeliveries(transaction, merchantId);
 }
 
 /** A change of an order or an opportunity. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 import { unpackReply } from './packed-replies.ts';
-import { markWithinStatement, type MarkedTransaction } from '../database/writes-in-flight.ts';
+import { markIf, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 /**
  * The kind of action that an idempotency key protects from being repeated: placing an order,
@@ -40,8 +41,7 @@ export type KeyClaim =
       readonly transaction: MarkedTransaction;
     };
 
-interface ClaimRow {
-  claimed: boolean;
+interface ReplyRow {
   request_digest: string | null;
   subject_id: string | null;
   reply: string | null;
@@ -54,30 +54,32 @@ interface ClaimRow {
  */
 export async function claimIdempotencyKey(
   transaction: Transaction,
-  { merchantId, scope, key }: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
 ): Promise<KeyClaim> {
-  const claim = await markWithinStatement(
-    transaction,
-    (mark) => sql<ClaimRow>`
-    with claim as materialized (
-      select pg_try_advisory_xact_lock(${exclusiveLockKey(['idempotency', merchantId, scope, key])}) as claimed
-    )
-    select claim.claimed, kept.request_digest, kept.subject_id, kept.reply, kept.packed_reply, case when claim.claimed then ${mark} end
-    from claim left join idempotency_key as kept
+  const { merchantId, scope, key } = idempotencyKey;
+  const claim = sql`select pg_try_advisory_xact_lock(${exclusiveLockKey(['idempotency', merchantId, scope, key])}) as is_met`;
+  // In a distributed database, a statement that also read the table would take the lock on another
+  // server than the one that knows all locks.
+  if (isDistributed(transaction)) {
+    const marked = await markIf(transaction, claim);
+    if (marked === null) return { claimed: false };
+    const storedReply = await readStoredReply(marked.transaction, idempotencyKey);
+    return { claimed: true, storedReply, transaction: marked.transaction };
+  }
+  const marked = await markIf<ReplyRow>(transaction, claim, {
+    columns: sql`kept.request_digest, kept.subject_id, kept.reply, kept.packed_reply`,
+    join: sql`left join idempotency_key as kept
       on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`,
-    ({ claimed }) => claimed,
-  );
-  if (claim === null) return { claimed: false };
+  });
+  if (marked === null) return { claimed: false };
   return {
     claimed: true,
-    storedReply: await storedReplyOf(claim.row),
-    transaction: claim.transaction,
+    storedReply: await storedReplyOf(marked.row),
+    transaction: marked.transaction,
   };
 }
 
-async function storedReplyOf(
-  row: Pick<ClaimRow, 'request_digest' | 'subject_id' | 'reply' | 'packed_reply'>,
-): Promise<StoredReply | null> {
+async function storedReplyOf(row: ReplyRow): Promise<StoredReply | null> {
   const { request_digest: requestDigest, subject_id: subjectId } = row;
   const reply = await unpackReply(row.reply, row.packed_reply);
   return requestDigest === null || subjectId === null || reply === null

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 
 /**
  * The PostgreSQL channel that announces publications. Each notification contains the new revision
@@ -30,11 +32,17 @@ export function increaseTrackingRevision(
   return increaseRevision(transaction, merchantId, 'counted_revision');
 }
 
+/** Held by whoever publishes in a distributed database, until all servers have committed. */
+const PUBLISHING_LOCK_KEY = exclusiveLockKey(['publication']);
+
+type RevisionColumn = 'changed_revision' | 'counted_revision';
+
 async function increaseRevision(
   transaction: Transaction,
   merchantId: string,
-  column: 'changed_revision' | 'counted_revision',
+  column: RevisionColumn,
 ): Promise<number> {
+  if (isDistributed(transaction)) return increaseRevisionInSteps(transaction, merchantId, column);
   const { rows } = await sql<{ revision: number }>`
     with held as materialized (
       select merchant_id from merchant where merchant_id = ${merchantId}::uuid for no key update
@@ -49,6 +57,29 @@ async function increaseRevision(
   const [row] = rows;
   if (row === undefined) throw new Error(`there is no merchant ${merchantId}`);
   return row.revision;
+}
+
+// The merchant and the counter may be on different servers, and only one sends notifications.
+async function increaseRevisionInSteps(
+  transaction: Transaction,
+  merchantId: string,
+  column: RevisionColumn,
+): Promise<number> {
+  const { rows: held } = await sql`
+    select from merchant where merchant_id = ${merchantId}::uuid for no key update`.execute(
+    transaction,
+  );
+  if (held.length === 0) throw new Error(`there is no merchant ${merchantId}`);
+  await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK_KEY})`.execute(transaction);
+  const { rows } = await sql<{ revision: number }>`
+    update publication set revision = revision + 1 returning revision`.execute(transaction);
+  const revision = rows[0]?.revision ?? 0;
+  await sql`
+    update merchant set ${sql.id(column)} = ${revision} where merchant_id = ${merchantId}::uuid`.execute(
+    transaction,
+  );
+  await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(revision)})`.execute(transaction);
+  return revision;
 }
 
 /** Returns the latest revision number. All changes up to this revision are committed. */
@@ -81,6 +112,9 @@ export async function findMerchantsChangedSince(
   reader: Reader,
   revision: number,
 ): Promise<{ merchantId: string; slug: string; changedRevision: number }[]> {
+  // The counter may be committed a moment before the merchants' rows on other servers are.
+  if (isDistributed(reader))
+    await sql`select pg_advisory_xact_lock_shared(${PUBLISHING_LOCK_KEY})`.execute(reader);
   return reader
     .selectFrom('merchant')
     .select(['merchant_id as merchantId', 'slug', 'changed_revision as changedRevision'])

@@ -59,7 +59,7 @@ export async function checkCounts(
       from (select sku, movements from product_stock where ${ahead} order by sku limit ${chunk.products}) as next
     ), bounds as materialized (
       select max(sku) as last, count(*) as products from measured where place = 1 or so_far <= ${chunk.movements}
-    ), ${ledgerDrifts(merchantId, range)}, ${orderDrifts(range)}, ${countDrifts(range)}, ${productDrifts(range)}
+    ), ${ledgerDrifts(merchantId, range)}, ${orderDrifts(merchantId, range)}, ${countDrifts(range)}, ${productDrifts(range)}
     select products as checked, last as next, ${driftsAsJson(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(
     reader,
   );
@@ -91,12 +91,12 @@ function ledgerDrifts(merchantId: string, skuRange: Sql): Sql {
  * Returns the SQL query `held`, which adds up how many pieces of each stock count are reserved by
  * open orders.
  */
-function orderDrifts(skuRange: Sql): Sql {
+function orderDrifts(merchantId: string, skuRange: Sql): Sql {
   return sql`
     held as (
       select line.sku, hold.location_key, sum(hold.quantity) as quantity
-      from (select merchant_id, order_id, sku, holds from order_line where ${skuRange} and holds is not null) as line
-      join customer_order as o on o.merchant_id = line.merchant_id and o.order_id = line.order_id and o.state in ${STATES_WITH_HOLDS}
+      from (select order_id, sku, holds from order_line where ${skuRange} and holds is not null) as line
+      join customer_order as o on o.merchant_id = ${merchantId}::uuid and o.order_id = line.order_id and o.state in ${STATES_WITH_HOLDS}
       cross join lateral (select h ->> 'locationKey' as location_key, (h -> 'quantity')::bigint as quantity from jsonb_array_elements(line.holds) as h) as hold
       group by line.sku, hold.location_key
     )`;

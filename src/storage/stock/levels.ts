@@ -51,7 +51,7 @@ export async function readStockLevels(
     select s.sku, p.backorder, s.restock_expected_on, s.on_hand_total, s.reserved_total, (
         select jsonb_agg(jsonb_build_object('locationKey', c.location_key, 'available', c.on_hand - c.reserved) order by l.position, c.location_key)
         from stock_count as c join ${stockLocations(merchantId)} as l on l.location_key = c.location_key
-        where c.merchant_id = s.merchant_id and c.sku = s.sku
+        where c.merchant_id = ${merchantId}::uuid and c.sku = s.sku
       ) as locations
     from product_stock as s join product as p on p.merchant_id = s.merchant_id and p.sku = s.sku
     where s.merchant_id = ${merchantId}::uuid and s.tracked

@@ -30,7 +30,7 @@ export async function insertLocationAt(
   const merchant = sql`merchant_id = ${merchantId}::uuid`;
   const row = (key: string, locationName: string | null, position: unknown) => sql`
     insert into stock_location as l (merchant_id, location_key, title, position, created_at)
-    values (${merchantId}::uuid, ${key}, ${locationName}, ${position}, ${at}::timestamptz)`;
+    select ${merchantId}::uuid, ${key}, ${locationName}::text, ${position}::integer, ${at}::timestamptz`;
   // The default stock location must be stored before other locations can be placed before or after
   // it.
   await sql`${row(DEFAULT_LOCATION, null, 0)} on conflict (merchant_id, location_key) do nothing`.execute(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { smallestIdAt } from '../../core/shared/smallest-id.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import type { Transaction } from '../database/database.ts';
-import { DELIVERY_CHANNEL } from '../shared/event-repository.ts';
+import { wakeDeliveries } from '../shared/event-repository.ts';
 import { isUuid } from '../shared/storable.ts';
 
 /**
@@ -164,6 +164,8 @@ export async function endReplay(
 ): Promise<void> {
   await sql`
     update webhook_endpoint set replays_until = ${endTime}::timestamptz
-    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid
-    returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`.execute(transaction);
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid`.execute(
+    transaction,
+  );
+  wakeDeliveries(transaction, merchantId);
 }

@@ -120,13 +120,19 @@ function l(t, n) {
 			dateStyle: "long",
 			timeZone: t
 		}).format(e),
-		moment: (e, t) => o({
-			...p,
-			timeZone: t
-		}).format(e),
+		moment: (e, n) => {
+			let r = (t) => m(o({
+				timeZoneName: t,
+				timeZone: n
+			}), e), i = r("longGeneric"), a = /[:(\d]/.test(i) ? r("long") : i, s = t.startsWith("it") ? a.replace(/^Ora /, "ora ") : a;
+			return `${o({
+				...p,
+				timeZone: n
+			}).format(e)} (${s})`;
+		},
 		list: (e) => a("list", () => new Intl.ListFormat(r, { type: "conjunction" })).format(e),
 		country: (e) => a("country", () => new Intl.DisplayNames(t, { type: "region" })).of(e) ?? e,
-		compare: (e, n) => a("compare", () => new Intl.Collator(t)).compare(e, n)
+		compare: (e, n) => a("compare", () => new Intl.Collator(t, { numeric: !0 })).compare(e, n)
 	};
 }
 var u = (e) => /* @__PURE__ */ new Date(`${e}T12:00:00Z`), d = {
@@ -142,30 +148,34 @@ var u = (e) => /* @__PURE__ */ new Date(`${e}T12:00:00Z`), d = {
 	month: "long",
 	year: "numeric",
 	hour: "2-digit",
-	minute: "2-digit",
-	timeZoneName: "short"
-}, m = 1e4;
-function h(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(g), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	minute: "2-digit"
+};
+function m(e, t) {
+	return e.formatToParts(t).find(({ type: e }) => e === "timeZoneName")?.value ?? "";
+}
+// src/core/offers/configuration-query.ts
+var h = 1e4;
+function g(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function _(e) {
+function ee(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = re(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ie(n, s, e);
-		let c = ee[a[0] ?? ""];
+		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && ae(n, s, e);
+		let c = te[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? te();
+		let l = t.get(s) ?? ne();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => ne(e, t)),
+		selections: [...t].flatMap(([e, t]) => re(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -174,18 +184,18 @@ function _(e) {
 		isSample: i
 	};
 }
-var ee = {
+var te = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, te = () => ({
+}, ne = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function ne(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -195,16 +205,40 @@ function ne(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function re(e) {
+function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
-	return t >= 1 && t <= m ? t : null;
+	return t >= 1 && t <= h ? t : null;
 }
-function ie(e, t, n) {
+function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-function ae({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(se), i = new Set(t?.questions.flatMap((e) => oe(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+var oe = 24;
+function se({ map: e }) {
+	return (e?.dimensions.length ?? 0) > oe;
+}
+function ce(e) {
+	let t = ue(e), n = se(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
+	return t.map((e) => {
+		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && y(e), i = t || !n && le(e);
+		return {
+			...e,
+			needsAnswer: t,
+			isOpen: i
+		};
+	});
+}
+function v({ dimension: e }) {
+	return e.values.length === 0;
+}
+function y({ remaining: e }) {
+	return e?.answerable !== !1;
+}
+function le(e) {
+	return e.selection !== null || e.dimension.required && y(e);
+}
+function ue({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -219,10 +253,10 @@ function ae({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function oe({ dimensionKey: e, isBlocking: t }) {
+function de({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function se(e) {
+function fe(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -232,34 +266,34 @@ function se(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function v({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${y({
+function b({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${x({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function y(e, t) {
+function x(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [h(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function ce({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return b(x(e.selections, c), a ?? []);
+	return me(S(e.selections, c), a ?? []);
 }
-function b(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : x(e, n), e);
+function me(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : S(e, n), e);
 }
-function x(e, t) {
+function S(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function le(e, t) {
+function he(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -267,52 +301,53 @@ function le(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function ue(e, t, n) {
+function ge(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function S(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => E(t, e)), c = i === null ? [] : [C(e, i, a ?? "")], l = o === null ? [] : [T(e, o)], u = [
+function C(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => D(e, t, n)), c = i === null ? [] : [w(e, i, a ?? "")], l = o === null ? [] : [E(e, o)], u = [
 		...s,
 		...c,
 		...l
 	];
 	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
-function C(e, t, n) {
-	return `${e.number(t)} ${w(n)}`.trim();
+function w(e, t, n) {
+	return `${e.number(t)} ${T(n)}`.trim();
 }
-function w(e) {
+function T(e) {
 	return e === "piece" ? "" : e;
 }
-function T(e, t) {
+function E(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function E(e, t) {
-	return e?.values.find((e) => e.key === t)?.label ?? t;
+function D(e, t, n) {
+	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function D(e, t) {
+function O(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function O(e, t, { dimensionKey: n, to: r }) {
-	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	if (r === null) return e.say("choose.without", { option: a });
-	let o = S(e, i, r);
-	return e.say("choose.optionValue", {
-		option: a,
-		value: o
+function k(e, t, n) {
+	return A(t, n) ? n : e.say("choose.optionValue", {
+		option: t,
+		value: n
 	});
 }
+function A(e, t) {
+	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
+	return n === r;
+}
+function j(e, t, { dimensionKey: n, to: r }) {
+	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
+	return r === null ? e.say("choose.without", { option: a }) : k(e, a, C(e, i, r));
+}
 // src/http/storefront/shop/shared-address.ts
-var de = /^\d{1,9}(\.\d{1,4})?$/;
-function fe(e, t, n, r, i) {
+var _e = /^\d{1,9}(\.\d{1,4})?$/;
+function ve(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && de.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
-		let t = i.map((t) => T(e, D(r, t)));
-		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
-	}
-	if (u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && _e.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(ye(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -321,150 +356,190 @@ function fe(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function pe({ offer: e, configuration: t, delivery: n }) {
+function ye(e, t, n) {
+	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
+	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
+	let i = r.map((t) => E(e, t));
+	return e.say("choose.sharedLeftOut", { options: e.list(i) });
+}
+function be({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [y(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function k(e, t = {}, ...n) {
+function M(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: A(n)
+		children: N(n)
 	};
 }
-function A(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? A(e) : [e]);
+function N(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : xe(e) ? N(e) : [e]);
 }
-function me(e) {
+function xe(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function he(e) {
+function Se(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return k("section", {
+	return M("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : xe(t, n), n === null ? null : M(e, n));
+	}, i.map((e) => M("p", { class: "note" }, e)), r === null ? null : Ce(e, r), n === null ? null : we(e, n), n === null ? null : Oe(t, n), n === null ? null : Ae(e, n), n === null ? null : ke(e, n));
 }
-function ge(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = v(e, r.selections);
-	return k("div", {
+function Ce(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = b(e, r.selections);
+	return M("div", {
 		class: "note",
 		role: "alert"
-	}, k("p", {}, t), n === null ? null : k("p", {}, k("a", {
+	}, M("p", {}, t), n === null ? null : M("p", {}, M("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function _e(e, t) {
+function we(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return k("p", { class: "verdict yes" }, n("choose.yes"));
-		case "yes_after_approval": return k("div", { class: "verdict yes" }, k("p", {}, n("choose.yesAfterApproval")), j(t.verdict.requiringApproval));
-		case "needs_information": return ve(e, t);
-		case "no": return ye(e, t);
-		default: return k("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return M("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return M("div", { class: "verdict yes" }, M("p", {}, n("choose.yesAfterApproval")), I(t.verdict.requiringApproval));
+		case "needs_information": return Te(e, t);
+		case "no": return Ee(e, t);
+		default: return M("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function ve({ language: e, map: t }, { questions: n }) {
-	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => k("li", {}, k("a", { href: `#option-${e}` }, D(t, e))));
-	return k("div", { class: "verdict open" }, k("p", {}, e.say("choose.stillOpen", { count: r.length })), k("ul", {}, r));
+function Te({ language: e, map: t }, n) {
+	let r = P(t, n).map(({ dimensionKey: e }) => M("li", {}, M("a", { href: `#option-${e}` }, O(t, e))));
+	return M("div", { class: "verdict open" }, M("p", {}, e.say("choose.stillOpen", { count: r.length })), M("ul", {}, r));
 }
-function j(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => k("p", {
+function P(e, { answer: t, questions: n }) {
+	if (t !== "needs_information") return [];
+	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
+	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
+}
+function F({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : P(t, n);
+	if (r === void 0) return null;
+	let i = O(t, r.dimensionKey);
+	return M("a", {
+		class: "button next",
+		href: `#option-${r.dimensionKey}`
+	}, e.say("choose.next", { option: i }));
+}
+function I(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => M("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ye(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = j(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => D(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return k("div", { class: "verdict no" }, k("p", {}, k("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : k("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : k("p", {}, i("choose.nearest")), k("ul", { class: "repairs" }, s.map((t) => k("li", {}, be(e, t)))));
+function Ee(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = I(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => O(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return M("div", { class: "verdict no" }, M("p", {}, M("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : M("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : M("p", {}, i("choose.nearest")), M("ul", { class: "repairs" }, s.map((t) => M("li", {}, De(e, t)))));
 }
-function be(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => O(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return k("a", {
+function De(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => j(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return M("a", {
 		class: "repair",
-		href: v(e, b(e.configuration.selections, n)),
+		href: b(e, me(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function xe(e, { price: t, quantity: n }) {
+function Oe(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
+	if (t.kind === "requires_person") return M("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => M("tr", {}, M("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
+	}, t), M("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : M("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return M("details", { class: "rows" }, M("summary", {}, e.say("choose.priceRows")), M("table", {}, M("tbody", {}, a)), s);
 }
-function M({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
-		option: D(t, n),
-		size: C(e, r, i)
+function ke({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => M("p", { class: "note" }, e.say("choose.madeSize", {
+		option: O(t, n),
+		size: w(e, r, i)
 	})));
 }
-function Se(e) {
+function Ae({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+	if (r === null || r.date === null || !i.startsWith("yes")) return null;
+	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
+		...je(e, r),
+		...Me(e, r),
+		...o ? [a("choose.dayOpenCountry")] : []
+	];
+	return s.length === 0 ? null : M("details", { class: "rows" }, M("summary", {}, a("choose.dayRows")), s.map((e) => M("p", {}, e)));
+}
+function je({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
+}
+function Me({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+	if (r === null) return [];
+	let i = n ?? r;
+	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
+		from: t(i),
+		to: t(r)
+	})];
+}
+function Ne(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = we(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return k("div", { class: "buy" }, k("p", {
+	}, s = Fe(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return M("div", { class: "buy" }, M("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : Te(t, n))), e.isEmbedded ? Ce(e, {
+	}, M("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), M("span", { id: "day" }, n === null || l ? "" : Ie(t, n))), e.isEmbedded ? Pe(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : k("p", { class: "buttons" }, c ? k("button", {
+	}) : M("p", { class: "buttons" }, c ? M("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, k("button", {
+	}, a("choose.addToBasket")) : null, F(e), M("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? k("button", {
+	}, a("choose.update")), u ? M("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Ce(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = pe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Pe(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = be(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return k("a", {
+		return M("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return M("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, F(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function we(e, t) {
+function Fe(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Te(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+function Ie(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
 	let { say: o } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : Ee(e, t),
+		i === !1 ? o("choose.notDelivered") : Le(e, t),
 		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Ee(e, t) {
+function Le(e, t) {
 	if (t === null) return "";
-	let n = De(e, t);
+	let n = Re(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Re({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -473,30 +548,30 @@ function De({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var N = {
+var L = {
 	width: 210,
 	height: 297
-}, Oe = {
+}, ze = {
 	width: 0,
 	height: 0
-}, P = {
+}, R = {
 	from: 80,
 	to: 2600
-}, F = {
+}, z = {
 	width: 284,
 	height: 190
-}, I = {
+}, B = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function ke(e, t) {
-	let n = Math.max(e, t), r = n >= P.from && n <= P.to, i = r ? N : Oe, a = r ? .06 * Math.max(e, N.width) : 0, o = Math.min(F.width / (e + a + i.width), F.height / Math.max(t, i.height)), s = I.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Be(e, t) {
+	let n = Math.max(e, t), r = n >= R.from && n <= R.to, i = r ? L : ze, a = r ? .06 * Math.max(e, L.width) : 0, o = Math.min(z.width / (e + a + i.width), z.height / Math.max(t, i.height)), s = B.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(I.left, {
+	}), l = c(B.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -504,44 +579,44 @@ function ke(e, t) {
 		viewBox: [
 			0,
 			0,
-			I.left + F.width + 2,
-			s + I.bottom
-		].map(R).join(" "),
-		thing: L(l),
-		sheet: r ? L(u) : null,
-		widthLine: Ae(l, s),
-		heightLine: je(l)
+			B.left + z.width + 2,
+			s + B.bottom
+		].map(H).join(" "),
+		thing: V(l),
+		sheet: r ? V(u) : null,
+		widthLine: Ve(l, s),
+		heightLine: He(l)
 	};
 }
-function Ae({ x: e, width: t }, n) {
+function Ve({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${R(e)} ${R(r - 3)}v6m0 -3h${R(t)}m0 -3v6`,
-		x: R(Math.max(I.left + 16, e + t / 2)),
-		y: R(r + 15)
+		path: `M${H(e)} ${H(r - 3)}v6m0 -3h${H(t)}m0 -3v6`,
+		x: H(Math.max(B.left + 16, e + t / 2)),
+		y: H(r + 15)
 	};
 }
-function je({ x: e, y: t, height: n }) {
+function He({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${R(r - 3)} ${R(t)}h6m-3 0v${R(n)}m-3 0h6`,
-		x: R(r - 6),
-		y: R(t + n / 2)
+		path: `M${H(r - 3)} ${H(t)}h6m-3 0v${H(n)}m-3 0h6`,
+		x: H(r - 6),
+		y: H(t + n / 2)
 	};
 }
-function L({ x: e, y: t, width: n, height: r }) {
+function V({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: R(e),
-		y: R(t),
-		width: R(n),
-		height: R(r)
+		x: H(e),
+		y: H(t),
+		width: H(n),
+		height: H(r)
 	};
 }
-function R(e) {
+function H(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Me = {
+var Ue = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -550,20 +625,20 @@ var Me = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Ne(e, t) {
-	return e.flatMap((e) => Pe(e, t))[0] ?? null;
+function We(e, t) {
+	return e.flatMap((e) => Ge(e, t))[0] ?? null;
 }
-function Pe({ shape: e, when: t = null, ...n }, r) {
+function Ge({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Fe(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Ke(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Fe(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Me[a ?? ""] ?? 0);
+function Ke(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ue[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -572,34 +647,34 @@ function Fe(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Ie({ language: e, map: t, offer: n }) {
+function qe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Ne(t.drawings, n);
-	return r === null ? null : Le(e, r, (e) => D(t, e));
+	let r = We(t.drawings, n);
+	return r === null ? null : Je(e, r, (e) => O(t, e));
 }
-function Le(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => C(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function Je(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => w(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = ke(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return k("figure", { class: "drawing" }, k("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Be(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return M("figure", { class: "drawing" }, M("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : k("rect", {
+	}, f === null ? null : M("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Re(d) : k("rect", {
+	}), t === "ellipse" ? Ye(d) : M("rect", {
 		class: "thing",
 		...d
-	}), z(p, o, null), s === void 0 ? null : z(m, s, `rotate(-90 ${m.x} ${m.y})`)), k("figcaption", { class: "hint" }, e.say(h)));
+	}), U(p, o, null), s === void 0 ? null : U(m, s, `rotate(-90 ${m.x} ${m.y})`)), M("figcaption", { class: "hint" }, e.say(h)));
 }
-function Re({ x: e, y: t, width: n, height: r }) {
+function Ye({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return k("ellipse", {
+	return M("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -607,11 +682,11 @@ function Re({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function z({ path: e, x: t, y: n }, r, i) {
-	return [k("path", {
+function U({ path: e, x: t, y: n }, r, i) {
+	return [M("path", {
 		class: "line",
 		d: e
-	}), k("text", {
+	}), M("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -619,13 +694,13 @@ function z({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var ze = [
+var Xe = [
 	320,
 	640,
 	1024
-], Be = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Ve = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function He({ width: e, height: t }) {
-	return [...ze.filter((t) => t < e).map((n) => ({
+], Ze = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Qe = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function $e({ width: e, height: t }) {
+	return [...Xe.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -633,21 +708,21 @@ function He({ width: e, height: t }) {
 		height: t
 	}];
 }
-function Ue({ digest: e, width: t, height: n }) {
+function et({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function We(e) {
-	let [, t, n, r] = Be.exec(e) ?? [];
+function tt(e) {
+	let [, t, n, r] = Ze.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function Ge(e) {
-	let [, t, n = ""] = Ve.exec(e) ?? [], r = We(n);
+function nt(e) {
+	let [, t, n = ""] = Qe.exec(e) ?? [], r = tt(n);
 	if (t === void 0 || r === null) return null;
-	let i = He(r).map((e) => `${t}/${Ue({
+	let i = $e(r).map((e) => `${t}/${et({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -658,9 +733,9 @@ function Ge(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var Ke = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function qe(e, t) {
-	let n = e.replace(Ke, ""), r = Ge(n);
+var rt = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function it(e, t) {
+	let n = e.replace(rt, ""), r = nt(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -670,50 +745,54 @@ function qe(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var Je = "(min-width: 40rem) 16rem, 45vw";
-function Ye(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Xe(e.language, t))), h = `${p}-question`, g = k("div", {
+var at = "(min-width: 40rem) 16rem, 45vw";
+function ot(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = A(c, l), p = M("summary", {}, M("span", {
+		class: "label",
+		...f && { id: d }
+	}, c), M("span", { class: r || i ? "now wanted" : "now" }, W(e.language, t))), m = M("div", {
 		class: "fields",
 		role: "group",
-		"aria-labelledby": h
-	}, k("p", {
+		"aria-labelledby": d
+	}, f ? null : M("p", {
 		class: "question",
-		id: h
-	}, l), ...Ze(e, t));
-	return k("details", {
-		class: a ? "option conflict" : "option",
-		id: p,
-		open: f
-	}, m, g);
+		id: d
+	}, l), ...st(e, t));
+	return M("details", {
+		class: i ? "option conflict" : "option",
+		id: u,
+		open: o,
+		"data-wanted": a
+	}, p, m);
 }
-function Xe(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : S(e, n, r);
-	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
+function W(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : C(e, n, r);
+	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function Ze(e, t) {
+function st(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [Qe(e, t), it(e, t)];
-		case "magnitude": return [at(e, t)];
-		case "date": return [ct(e, t)];
-		default: return [lt(e, t)];
+		case "choices": return [ct(e, t), mt(e, t)];
+		case "magnitude": return [ht(e, t)];
+		case "date": return [vt(e, t)];
+		default: return [yt(e, t)];
 	}
 }
-function Qe(e, t) {
-	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
-		key: e,
-		label: e,
+function ct(e, t) {
+	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
+		key: t,
+		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = B(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return k("div", { class: "tiles" }, $e(e.language, t), o.map((n) => et(e, t, n)));
+	})), a = G(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return M("div", { class: "tiles" }, lt(e.language, t), o.map((n) => ut(e, t, n)));
 }
-function $e(e, t) {
+function lt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return V({
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -721,10 +800,10 @@ function $e(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === B(t));
+	let c = n.values.find((e) => e.key === G(t));
 	if (c !== void 0) {
-		let t = [k("small", {}, e.say("choose.theUsual")), H(e, c)];
-		return V({
+		let t = [M("small", {}, e.say("choose.theUsual")), q(e, c)];
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -735,7 +814,7 @@ function $e(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return V({
+	return K({
 		kind: o,
 		key: a,
 		value: "",
@@ -743,92 +822,92 @@ function $e(e, t) {
 		isChosen: l
 	});
 }
-function B({ dimension: e, selection: t, isAssumed: n }) {
+function G({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function V(e) {
+function K(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return k("div", { class: [
+	return M("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, k("label", {}, k("input", {
+	].filter((e) => e !== "").join(" ") }, M("label", {}, M("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), k("span", {
+	}), M("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : M("span", { class: "change" }, s)), c);
 }
-function et(e, t, n) {
+function ut(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return V({
+	return K({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: H(e.language, n),
+		note: q(e.language, n),
 		isImpossible: c,
-		change: s ? "" : tt(e, o),
-		repair: c && o !== null ? rt(e, t, o) : null
+		change: s ? "" : dt(e, o),
+		repair: c && o !== null ? pt(e, t, o) : null
 	});
 }
-function H(e, { imageUrl: t, description: n, allergens: r }) {
+function q(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : k("img", {
+		t === null ? null : M("img", {
 			class: "picture",
-			...qe(t, Je),
+			...it(t, at),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : k("small", {
+		n === null ? null : M("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : M("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function tt(e, t) {
+function dt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
-	let { priceDifference: r, priceAmount: i, date: a } = t;
+	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		nt(e, r, i),
-		a === null ? "" : n.day(a),
+		ft(e, r, i),
+		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function nt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : ue(e, n, t);
+function ft({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : ge(e, n, t);
 }
-function rt(e, { dimension: t }, n) {
+function pt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => O(i, a, e)));
-	return k("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => j(i, a, e)));
+	return M("a", {
 		class: "repair",
-		href: v(e, ce(e, t, n)),
+		href: b(e, pe(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function it({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function mt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = k("input", {
+	let a = M("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return M("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function at({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
+function ht({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = M("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -836,31 +915,33 @@ function at({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? k("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? M("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
 		min: p,
 		max: m,
 		step: l ?? "any",
-		value: d ?? String((p + m) / 2)
+		value: d ?? p,
+		"data-unset": d === null,
+		"aria-valuetext": d === null ? W(e, n) : null
 	}) : null;
-	return k("div", { class: "size" }, k("label", {
+	return M("div", { class: "size" }, M("label", {
 		class: "hidden",
 		for: h
-	}, c), k("span", { class: "sized" }, g, u === "" ? null : k("span", {}, w(u))), u === "" ? null : k("input", {
+	}, c), M("span", { class: "sized" }, g, u === "" ? null : M("span", {}, T(u))), u === "" ? null : M("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, k("p", {
+	}), _, M("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, ot(e, p, m, n)));
+	}, gt(e, p, m, n)));
 }
-function ot(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [st(e, t, n, w(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function gt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [_t(e, t, n, T(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function st({ say: e, number: t }, n, r, i) {
+function _t({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -873,123 +954,125 @@ function st({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function ct({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function vt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return k("div", { class: "size" }, k("label", {
+	return M("div", { class: "size" }, M("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), k("input", {
+	}, r), M("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), k("p", { class: "hint" }, f));
+	}), M("p", { class: "hint" }, f));
 }
-function lt({ language: e }, { dimension: t, selection: n }) {
+function yt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return k("div", { class: "size" }, k("label", {
+	return M("div", { class: "size" }, M("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), k("input", {
+	}, i), M("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
-		maxlength: Math.min(a ?? 500, 500),
+		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), M("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function ut(e) {
-	return k("div", { class: "configurator" }, ft(e), k("form", {
+function bt(e) {
+	return M("div", { class: "configurator" }, St(e), M("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, dt(e), k("div", { class: "options" }, ae(e).map((t) => Ye(e, t)), mt(e), gt(e)), k("div", { class: "side" }, he(e), Ie(e), Se(e))));
+	}, xt(e), M("div", {
+		class: "options",
+		"data-folds": se(e)
+	}, ce(e).map((t) => ot(e, t)), wt(e), Et(e)), M("div", { class: "side" }, Se(e), qe(e), Ne(e))));
 }
-function dt({ isEmbedded: e, language: t }) {
-	return e ? null : k("button", {
+function xt({ isEmbedded: e, language: t }) {
+	return e ? null : M("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function ft(e) {
+function St(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(y(e.configuration, e.delivery))].map(([e, t]) => k("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => M("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return k("form", {
+	return M("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, k("label", { for: "words" }, r("choose.sentenceLabel")), k("span", { class: "ask" }, k("input", {
+	}, i, M("label", { for: "words" }, r("choose.sentenceLabel")), M("span", { class: "ask" }, M("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), k("button", {
+	}), M("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : pt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : M("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Ct(n, t));
 }
-function pt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => T(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return k("div", {
+function Ct(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => E(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return M("div", {
 		class: "read",
 		role: "status"
-	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, M("p", { dir: "auto" }, a(t)), M("p", {}, o), r.length === 0 ? null : M("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function mt(e) {
+function wt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : k("fieldset", { class: "kept" }, k("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => k("label", {}, k("input", {
+	return c.length === 0 ? null : M("fieldset", { class: "kept" }, M("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => M("label", {}, M("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), k("span", { dir: "auto" }, ht(e, t, n)))));
+	}), M("span", { dir: "auto" }, Tt(e, t, n)))));
 }
-function ht({ language: e, map: t }, n, r) {
-	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
-		option: o,
-		value: a
-	});
-	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
+function Tt({ language: e, map: t }, n, r) {
+	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
+	if (i === void 0) return e.say("choose.noLongerOffered");
+	let a = D(e, i, r), o = k(e, i.label, a);
+	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function gt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
+function Et(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => M("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? k("label", { class: "check" }, k("input", {
+	}, t)), s = t.purchases.includes("sample") ? M("label", { class: "check" }, M("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), U(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), U(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), U(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return M("fieldset", { class: "delivery" }, M("legend", {}, a("choose.delivery")), J(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : M("label", {}, a("choose.country"), M("select", { name: "country" }, M("option", { value: "" }, a("choose.countryOpen")), o)), J(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), J(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function U(e, t, n, r) {
-	return k("label", {}, e, k("input", {
+function J(e, t, n, r) {
+	return M("label", {}, e, M("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var _t = {
+var Dt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -998,22 +1081,22 @@ var _t = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, vt = {
+}, Ot = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, yt = {
+}, kt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, W = 3;
-function G({ say: e }, t, n, r = null) {
-	let i = Number(r ?? W), a = Number.isFinite(i) ? Math.max(1, i) : W, o = bt(t, n);
+}, Y = 3;
+function X({ say: e }, t, n, r = null) {
+	let i = Number(r ?? Y), a = Number.isFinite(i) ? Math.max(1, i) : Y, o = Mt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = yt[t];
+	let s = kt[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -1025,62 +1108,70 @@ function G({ say: e }, t, n, r = null) {
 		retrySeconds: a
 	};
 	let { code: c } = n;
-	return {
-		sentence: e((typeof c == "string" ? _t[c] : void 0) ?? "choose.wentWrong"),
+	return jt(n) ? {
+		sentence: e("choose.notNumber"),
+		status: t,
+		retrySeconds: null
+	} : {
+		sentence: e((typeof c == "string" ? Dt[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function bt(e, { values: t }) {
-	if (e === 429) return Object.entries(vt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+var At = /^\/selections\/\d+\/magnitude$/;
+function jt({ values: e }) {
+	let { problems: t = [] } = e ?? {};
+	return t.some(({ path: e }) => At.test(e));
 }
-function xt({ say: e }) {
+function Mt(e, { values: t }) {
+	if (e === 429) return Object.entries(Ot).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+}
+function Nt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: W
+		retrySeconds: Y
 	};
 }
-function St(e) {
+function Pt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Ct(e, t, n, r, { understood: i }) {
+function Ft(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
 		...i.ambiguities
 	].map(({ span: e }) => r.slice(e.start, e.end));
-	return a === null ? {
+	if (a === null) return {
 		configuration: n,
 		sentence: {
 			text: r,
 			understood: [],
 			unread: o
 		}
-	} : {
-		configuration: wt(n, a),
+	};
+	let s = It(n, a);
+	return {
+		configuration: s,
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = D(t, n.dimensionKey), a = S(e, r, n);
-					return e.say("choose.optionValue", {
-						option: i,
-						value: a
-					});
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
+					return k(e, O(t, n.dimensionKey), C(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: E(i, t) }));
+					return r.map((t) => e.say("choose.not", { value: D(e, i, t) }));
 				}),
-				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
+				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
 			],
 			unread: o
 		}
 	};
 }
-function wt(e, t) {
+function It(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1098,12 +1189,12 @@ function wt(e, t) {
 	return {
 		selections: [...a, ...t.selections],
 		excluding: [...o.values()],
-		quantity: t.quantity,
+		quantity: t.quantity === 1 ? e.quantity : t.quantity,
 		isSample: t.purchase === "sample" || e.isSample
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Tt = [
+var Lt = [
 	"en",
 	"de",
 	"fr",
@@ -1111,17 +1202,17 @@ var Tt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Et(e) {
+function Rt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function K(e) {
-	return Tt.find((t) => t === Et(e)) ?? "en";
+function Z(e) {
+	return Lt.find((t) => t === Rt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Dt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Ot(e, t) {
+var zt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Bt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Dt.has(n)) return null;
+	if (!zt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1133,12 +1224,12 @@ function Ot(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var kt = [
+var Vt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function At(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Ht(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1147,32 +1238,32 @@ function At(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function jt({ countryCode: e, postalCode: t }) {
+function Ut({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Mt(e, t, n, r, i = kt) {
+function Wt(e, t, n, r, i = Vt) {
 	return {
-		...At(e, t),
-		...jt(n),
+		...Ht(e, t),
+		...Ut(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Nt = /^\d{4}-\d{2}-\d{2}$/;
-function Pt(e) {
+var Gt = /^\d{4}-\d{2}-\d{2}$/;
+function Kt(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Nt.test(n) ? n : ""
+		neededBy: Gt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Ft = class {
+var qt = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1181,7 +1272,7 @@ var Ft = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${K(e)}`;
+		let n = `${this.#e}/capability?language=${Z(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1189,23 +1280,22 @@ var Ft = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Mt(t, n, r, K(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ot(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Wt(t, n, r, Z(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Bt(n, s.body);
 		return c === null ? {
-			...q(e, s),
+			...Q(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...q(e, await o(c.configuration)),
+			...Q(e, await o(c.configuration)),
 			...c
 		};
 	}
-	async read(e, t, n, r) {
-		let { status: i, body: a, retryAfter: o } = await this.#r("offer/from-intent", {
+	async read(e, t, n) {
+		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
 			sentence: n,
-			productSlug: t,
-			quantity: r
+			productSlug: t
 		});
-		return i === 200 ? a : G(e, i, a, o);
+		return r === 200 ? i : X(e, r, i, a);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1230,17 +1320,17 @@ var Ft = class {
 		}
 	}
 };
-function q(e, { status: t, body: n, retryAfter: r }) {
+function Q(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? xt(e) : G(e, t, n, r)
+		problem: t === 0 ? Nt(e) : X(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function It(e, t, n, r, i) {
+function Jt(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1252,8 +1342,8 @@ function It(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: le(_(i), o),
-		delivery: Pt(i),
+		configuration: he(ee(i), o),
+		delivery: Kt(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1269,39 +1359,44 @@ function It(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function J(e, t) {
+function $(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Lt(e, n[r] ?? null, t));
+	t.forEach((t, r) => Yt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Lt(e, t, n) {
+function Yt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		Y(e, t, document.createTextNode(n));
-	} else t instanceof Element && Rt(t, n) ? Vt(t, n) : Y(e, t, Bt(e, n));
+		Xt(e, t, document.createTextNode(n));
+	} else t instanceof Element && Zt(t, n) ? nn(t, n) : Xt(e, t, $t(e, n));
 }
-function Y(e, t, n) {
+function Xt(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Rt(e, { tag: t, attributes: n }) {
+function Zt(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var zt = "http://www.w3.org/2000/svg";
-function Bt(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(zt, t.tag) : document.createElement(t.tag);
+var Qt = "http://www.w3.org/2000/svg";
+function $t(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Qt, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return J(n, t.children), n;
+	return $(n, t.children), n;
 }
-var X = /* @__PURE__ */ new Set(["open"]);
-function Vt(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !X.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !X.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	J(e, r), t === "input" && Z(e, n), t === "option" && (e.selected = "selected" in n);
+var en = /* @__PURE__ */ new Set(["open"]);
+function tn(e, { attributes: t }) {
+	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function Z(e, t) {
+function nn(e, t) {
+	tn(e, t);
+	let { tag: n, attributes: r, children: i } = t;
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !en.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !en.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	$(e, i), n === "input" && rn(e, r), n === "option" && (e.selected = "selected" in r);
+}
+function rn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1310,7 +1405,7 @@ function Z(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
+var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1321,10 +1416,10 @@ var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new Ft(this.root(), this.#o("store"));
+		return new qt(this.root(), this.#o("store"));
 	}
 	refresh() {
-		this.#S(this.#v(), {
+		this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1342,9 +1437,9 @@ var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 	connectedCallback() {
 		this.#e = this.client();
 		let { place: e } = this;
-		e.addEventListener("change", this.#d), e.addEventListener("input", this.#p), e.addEventListener("click", this.#m), e.addEventListener("submit", this.#g), window.addEventListener("popstate", this.#s), window.addEventListener("pageshow", this.#c), window.addEventListener("online", this.#l), document.addEventListener("visibilitychange", this.#u);
-		let t = this.#_();
-		this.#S(t ? this.#v() : this.remembered(), { isNews: t });
+		e.addEventListener("change", this.#d), e.addEventListener("input", this.#p), e.addEventListener("click", this.#m), e.addEventListener("submit", this.#v), window.addEventListener("popstate", this.#s), window.addEventListener("pageshow", this.#c), window.addEventListener("online", this.#l), document.addEventListener("visibilitychange", this.#u);
+		let t = this.#y();
+		this.#w(t ? this.#b() : this.remembered(), { isNews: t });
 	}
 	disconnectedCallback() {
 		clearTimeout(this.#n), window.removeEventListener("popstate", this.#s), window.removeEventListener("pageshow", this.#c), window.removeEventListener("online", this.#l), document.removeEventListener("visibilitychange", this.#u);
@@ -1358,24 +1453,24 @@ var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 	#o(e) {
 		return this.getAttribute(e) ?? "";
 	}
-	#s = () => void this.#S(this.remembered(), { isNews: !1 });
+	#s = () => void this.#w(this.remembered(), { isNews: !1 });
 	#c = ({ persisted: e }) => {
-		e && this.#S(this.#v(), {
+		e && this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
 	#l = () => {
-		this.hasAttribute("offline") && this.#S(this.#v(), { isNews: !1 });
+		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Ut || this.#S(this.#v(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < on || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
 	#d = (e) => {
-		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#f(e.target), clearTimeout(this.#n), this.#S(this.#v(), { isNews: !0 }));
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#f(e.target), clearTimeout(this.#n), this.#w(this.#b(), { isNews: !0 }));
 	};
 	#f(e) {
 		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
@@ -1388,134 +1483,146 @@ var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 		let n = t.dataset.slides;
 		if (n !== void 0) {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
-			e !== null && (e.value = t.value);
+			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Ht));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), an));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
-		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
-		if (t === null || !n) return;
+		let t = e.target instanceof Element ? e.target.closest("a") : null;
+		t !== null && this.#h(t) && e.preventDefault();
+		let n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
+		if (t?.dataset.open === void 0 || !n) return;
 		e.preventDefault(), this.#a = 0;
 		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
-		this.#h(t, new URLSearchParams(r));
+		this.#_(t, new URLSearchParams(r));
 	};
-	async #h(e, t) {
-		await this.#S(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	#h(e) {
+		let t = e.getAttribute("href") ?? "";
+		if (!t.startsWith("#option-")) return !1;
+		this.#g();
+		let n = this.place.querySelector(`#${CSS.escape(t.slice(1))}`);
+		return n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView(), n?.querySelector("summary")?.focus({ preventScroll: !0 }), !0;
 	}
-	#g = (e) => {
+	#g() {
+		for (let e of this.place.querySelectorAll(".options[data-folds] > details[open]:not([data-wanted]):has(input:checked)")) e.open = !1;
+	}
+	async #_(e, t) {
+		await this.#w(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	}
+	#v = (e) => {
 		let t = e.target;
 		if (!(t instanceof HTMLFormElement)) return;
 		t.id === "choose" && this.isEmbedded && e.preventDefault();
 		let { submitter: n } = e;
-		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#S(this.#v(), { isNews: !0 })), t.id !== "sentence") return;
+		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#w(this.#b(), { isNews: !0 })), t.id !== "sentence") return;
 		e.preventDefault();
 		let r = String(new FormData(t).get("q") ?? "").trim();
-		r !== "" && this.#x(r, t);
+		r !== "" && this.#C(r, t);
 	};
-	#_() {
+	#y() {
 		return [...this.place.querySelectorAll("#choose input, #choose select")].some((e) => e instanceof HTMLSelectElement ? e.value !== (e.querySelector("[selected]")?.getAttribute("value") ?? "") : e.type === "radio" || e.type === "checkbox" ? e.checked !== e.defaultChecked : e.value !== e.defaultValue);
 	}
-	#v() {
+	#b() {
 		let e = this.place.querySelector("#choose");
 		if (e === null) return this.remembered();
 		let t = new URLSearchParams();
 		for (let [n, r] of new FormData(e)) t.append(n, String(r));
 		return t;
 	}
-	async #y(e, t = !1) {
-		let [n, r] = await Promise.all([this.words(), this.#b(t)]);
+	async #x(e, t = !1) {
+		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = It(n, r, this.#o("product"), this.root(), e);
+		let i = Jt(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
 		};
 	}
-	async #b(e) {
+	async #S(e) {
 		let t = this.lang !== "" && !this.isEmbedded ? this.lang : (await this.words()).tag;
 		return this.#e?.capability(t, e);
 	}
-	async #x(e, t) {
+	async #C(e, t) {
 		let n = this.#e, r = this.#i += 1;
 		this.classList.add("busy");
 		try {
-			let i = await this.#y(this.#v());
+			let i = await this.#x(this.#b());
 			if (n === null || i === null) return;
-			let a = await n.read(i.language, i.product.slug, e, i.configuration.quantity);
+			let a = await n.read(i.language, i.product.slug, e);
 			if ("sentence" in a) {
-				this.#E({
+				this.#O({
 					...i,
 					problem: a
 				}, !0);
 				return;
 			}
-			let o = Ct(i.language, i.map, i.configuration, e, a);
-			t.reset(), await this.#w({
+			let o = Ft(i.language, i.map, i.configuration, e, a);
+			t.reset(), await this.#E({
 				...i,
 				...o
 			}, !0, r);
 		} catch (e) {
-			Q(e) || t.submit();
+			ln(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
 	}
-	async #S(e, { isNews: t, isFresh: n = !1 }) {
+	async #w(e, { isNews: t, isFresh: n = !1 }) {
 		if (!t && e.has("q")) return;
 		clearTimeout(this.#n);
 		let r = this.#i += 1;
 		this.classList.add("busy");
 		try {
-			let i = await this.#y(e, n);
-			this.#C(r), i !== null && await this.#w(i, t, r, e), this.classList.remove("busy");
+			let i = await this.#x(e, n);
+			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (Q(e)) return;
+			if (ln(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
-	#C(e) {
+	#T(e) {
 		if (e !== this.#i) throw new DOMException("overtaken", "AbortError");
 	}
-	async #w(e, t, n, r = new URLSearchParams()) {
+	async #E(e, t, n, r = new URLSearchParams()) {
 		let i = this.#e;
 		if (i === null) return;
 		let { language: a, configuration: o, delivery: s, product: c, map: l } = e, u = await i.offer(a, c.slug, o, s);
-		this.#C(n), this.#r = Date.now();
+		this.#T(n), this.#r = Date.now();
 		let d = u.offer?.capabilityMapVersion ?? null;
 		if (l !== null && d !== null && d !== l.version) {
-			let i = await this.#y(r, !0);
-			this.#C(n);
+			let i = await this.#x(r, !0);
+			this.#T(n);
 			let o = i === null ? e : {
 				...e,
 				map: i.map,
 				product: i.product
 			};
-			this.#E($({
+			this.#O(un({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, u), t);
 			return;
 		}
-		let f = t ? e.notes : fe(a, r, u.offer, l, u.leftOut);
-		this.#E($({
+		let f = t ? e.notes : ve(a, r, u.offer, l, u.leftOut);
+		this.#O(un({
 			...e,
 			notes: f
-		}, u), t), this.#T(u.problem, r);
+		}, u), t), this.#D(u.problem, r);
 	}
-	#T(e, t) {
-		if (!St(e)) {
+	#D(e, t) {
+		if (!Pt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Wt) return;
+		if (this.#a >= sn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
-		this.#n = setTimeout(() => void this.#S(t, { isNews: !1 }), n);
+		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
-	#E(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), J(this.place, [this.dress(ut(e))]), !t) return;
-		let n = y(e.configuration, e.delivery);
+	#O(e, t) {
+		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(bt(e))]), !t) return;
+		let n = x(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1524,10 +1631,10 @@ var Ht = 250, Ut = 3e5, Wt = 3, Gt = class extends HTMLElement {
 		}));
 	}
 };
-function Q(e) {
+function ln(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function $(e, { offer: t, problem: n, configuration: r }) {
+function un(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1536,7 +1643,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Kt = class extends Gt {
+var dn = class extends cn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1548,4 +1655,4 @@ var Kt = class extends Gt {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Kt);
+customElements.define("bottega-configurator", dn);

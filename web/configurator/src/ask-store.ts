@@ -39,7 +39,6 @@ export interface StoreAnswers {
     language: ChoosingLanguage,
     productSlug: string,
     sentence: string,
-    quantity: number,
   ): Promise<IntentReply | Problem>;
 }
 
@@ -91,12 +90,10 @@ export class StoreClient implements StoreAnswers {
     language: ChoosingLanguage,
     productSlug: string,
     sentence: string,
-    quantity: number,
   ): Promise<IntentReply | Problem> {
     const { status, body, retryAfter } = await this.#send('offer/from-intent', {
       sentence,
       productSlug,
-      quantity,
     });
     return status === 200
       ? (body as unknown as IntentReply)

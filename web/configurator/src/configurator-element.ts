@@ -149,6 +149,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
     if (slides !== undefined) {
       const field = this.place.querySelector<HTMLInputElement>(`#${CSS.escape(slides)}`);
       if (field !== null) field.value = target.value;
+      target.removeAttribute('data-unset');
     }
     if (target.type === 'checkbox' || target.type === 'radio') return;
     this.#turn += 1;
@@ -159,14 +160,37 @@ export abstract class ConfiguratorElement extends HTMLElement {
   /** Takes up a repair without leaving the page. */
   readonly #onClick = (event: Event): void => {
     if (!(event instanceof MouseEvent)) return;
-    const link = event.target instanceof Element ? event.target.closest('a[data-open]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link !== null && this.#showOption(link)) event.preventDefault();
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (link === null || !isPlain) return;
+    if (link?.dataset['open'] === undefined || !isPlain) return;
     event.preventDefault();
     this.#retries = 0;
     const { search } = new URL(link.getAttribute('href') ?? '', location.href);
     void this.#follow(link, new URLSearchParams(search));
   };
+
+  /**
+   * Unfolds the option that a link leads to. A link of the browser's own would leave it folded, and
+   * doesn't reach into the shadow tree on another website.
+   */
+  #showOption(link: HTMLAnchorElement): boolean {
+    const place = link.getAttribute('href') ?? '';
+    if (!place.startsWith('#option-')) return false;
+    this.#foldAnswered();
+    const option = this.place.querySelector(`#${CSS.escape(place.slice(1))}`);
+    if (option instanceof HTMLDetailsElement) option.open = true;
+    option?.scrollIntoView();
+    option?.querySelector('summary')?.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Among many options, those that were answered are folded once the buyer goes on to another. */
+  #foldAnswered(): void {
+    const answered = '.options[data-folds] > details[open]:not([data-wanted]):has(input:checked)';
+    for (const option of this.place.querySelectorAll<HTMLDetailsElement>(answered))
+      option.open = false;
+  }
 
   /** Shows what a link leads to. Whoever has pressed it stays where the answer is. */
   async #follow(link: Element, fields: URLSearchParams): Promise<void> {
@@ -234,12 +258,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
     try {
       const view = await this.#view(this.#fields());
       if (client === null || view === null) return;
-      const reply = await client.read(
-        view.language,
-        view.product.slug,
-        words,
-        view.configuration.quantity,
-      );
+      const reply = await client.read(view.language, view.product.slug, words);
       if ('sentence' in reply) {
         this.#draw({ ...view, problem: reply }, true);
         return;

@@ -52,7 +52,15 @@ function create(parent: Element | ShadowRoot, tree: ElementNode): Element {
 /** What a buyer opens and closes, or is typing in, stays as it is. */
 const OWN = new Set(['open']);
 
-function patchElement(element: Element, { tag, attributes, children }: ElementNode): void {
+/** Opens what has to be answered since the last patch. Later it stays as the buyer leaves it. */
+function openIfWanted(element: Element, { attributes }: ElementNode): void {
+  const isNew = 'data-wanted' in attributes && !element.hasAttribute('data-wanted');
+  if (isNew && element instanceof HTMLDetailsElement) element.open = true;
+}
+
+function patchElement(element: Element, tree: ElementNode): void {
+  openIfWanted(element, tree);
+  const { tag, attributes, children } = tree;
   for (const { name } of Array.from(element.attributes))
     if (!(name in attributes) && !OWN.has(name)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes))

@@ -120,13 +120,19 @@ function l(t, n) {
 			dateStyle: "long",
 			timeZone: t
 		}).format(e),
-		moment: (e, t) => o({
-			...p,
-			timeZone: t
-		}).format(e),
+		moment: (e, n) => {
+			let r = (t) => m(o({
+				timeZoneName: t,
+				timeZone: n
+			}), e), i = r("longGeneric"), a = /[:(\d]/.test(i) ? r("long") : i, s = t.startsWith("it") ? a.replace(/^Ora /, "ora ") : a;
+			return `${o({
+				...p,
+				timeZone: n
+			}).format(e)} (${s})`;
+		},
 		list: (e) => a("list", () => new Intl.ListFormat(r, { type: "conjunction" })).format(e),
 		country: (e) => a("country", () => new Intl.DisplayNames(t, { type: "region" })).of(e) ?? e,
-		compare: (e, n) => a("compare", () => new Intl.Collator(t)).compare(e, n)
+		compare: (e, n) => a("compare", () => new Intl.Collator(t, { numeric: !0 })).compare(e, n)
 	};
 }
 var u = (e) => /* @__PURE__ */ new Date(`${e}T12:00:00Z`), d = {
@@ -142,14 +148,18 @@ var u = (e) => /* @__PURE__ */ new Date(`${e}T12:00:00Z`), d = {
 	month: "long",
 	year: "numeric",
 	hour: "2-digit",
-	minute: "2-digit",
-	timeZoneName: "short"
-}, m = 1e4;
-function h(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(g), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	minute: "2-digit"
+};
+function m(e, t) {
+	return e.formatToParts(t).find(({ type: e }) => e === "timeZoneName")?.value ?? "";
+}
+// src/core/offers/configuration-query.ts
+var h = 1e4;
+function g(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
@@ -197,14 +207,38 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 }
 function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
-	return t >= 1 && t <= m ? t : null;
+	return t >= 1 && t <= h ? t : null;
 }
 function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-function oe({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(ce), i = new Set(t?.questions.flatMap((e) => se(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+var oe = 24;
+function se({ map: e }) {
+	return (e?.dimensions.length ?? 0) > oe;
+}
+function ce(e) {
+	let t = ue(e), n = se(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
+	return t.map((e) => {
+		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && y(e), i = t || !n && le(e);
+		return {
+			...e,
+			needsAnswer: t,
+			isOpen: i
+		};
+	});
+}
+function v({ dimension: e }) {
+	return e.values.length === 0;
+}
+function y({ remaining: e }) {
+	return e?.answerable !== !1;
+}
+function le(e) {
+	return e.selection !== null || e.dimension.required && y(e);
+}
+function ue({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -219,10 +253,10 @@ function oe({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function se({ dimensionKey: e, isBlocking: t }) {
+function de({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function ce(e) {
+function fe(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -232,34 +266,34 @@ function ce(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function _({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${v({
+function b({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${x({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function v(e, t) {
+function x(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [h(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function le({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return y(b(e.selections, c), a ?? []);
+	return S(C(e.selections, c), a ?? []);
 }
-function y(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : b(e, n), e);
+function S(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
 }
-function b(e, t) {
+function C(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function ue(e, t) {
+function me(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -267,52 +301,53 @@ function ue(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function de(e, t, n) {
+function he(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function x(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((e) => T(t, e)), c = i === null ? [] : [S(e, i, a ?? "")], l = o === null ? [] : [w(e, o)], u = [
+function w(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = o === null ? [] : [D(e, o)], u = [
 		...s,
 		...c,
 		...l
 	];
 	return u.length === 0 ? e.say("choose.none") : e.list(u);
 }
-function S(e, t, n) {
-	return `${e.number(t)} ${C(n)}`.trim();
+function T(e, t, n) {
+	return `${e.number(t)} ${E(n)}`.trim();
 }
-function C(e) {
+function E(e) {
 	return e === "piece" ? "" : e;
 }
-function w(e, t) {
+function D(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function T(e, t) {
-	return e?.values.find((e) => e.key === t)?.label ?? t;
+function O(e, t, n) {
+	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function E(e, t) {
+function k(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function D(e, t, { dimensionKey: n, to: r }) {
-	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	if (r === null) return e.say("choose.without", { option: a });
-	let o = x(e, i, r);
-	return e.say("choose.optionValue", {
-		option: a,
-		value: o
+function A(e, t, n) {
+	return ge(t, n) ? n : e.say("choose.optionValue", {
+		option: t,
+		value: n
 	});
 }
+function ge(e, t) {
+	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
+	return n === r;
+}
+function _e(e, t, { dimensionKey: n, to: r }) {
+	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
+	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
+}
 // src/http/storefront/shop/shared-address.ts
-var fe = /^\d{1,9}(\.\d{1,4})?$/;
-function pe(e, t, n, r, i) {
+var ve = /^\d{1,9}(\.\d{1,4})?$/;
+function ye(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && fe.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0) {
-		let t = i.map((t) => w(e, E(r, t)));
-		s.push(e.say("choose.sharedLeftOut", { options: e.list(t) }));
-	}
-	if (u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ve.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(be(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -321,150 +356,190 @@ function pe(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function O({ offer: e, configuration: t, delivery: n }) {
+function be(e, t, n) {
+	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
+	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
+	let i = r.map((t) => D(e, t));
+	return e.say("choose.sharedLeftOut", { options: e.list(i) });
+}
+function xe({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [v(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function k(e, t = {}, ...n) {
+function j(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: A(n)
+		children: Se(n)
 	};
 }
-function A(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : me(e) ? A(e) : [e]);
+function Se(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : Ce(e) ? Se(e) : [e]);
 }
-function me(e) {
+function Ce(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function he(e) {
+function we(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return k("section", {
+	return j("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => k("p", { class: "note" }, e)), r === null ? null : ge(e, r), n === null ? null : _e(e, n), n === null ? null : xe(t, n), n === null ? null : Se(e, n));
+	}, i.map((e) => j("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : Ae(t, n), n === null ? null : Me(e, n), n === null ? null : je(e, n));
 }
-function ge(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = _(e, r.selections);
-	return k("div", {
+function Te(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = b(e, r.selections);
+	return j("div", {
 		class: "note",
 		role: "alert"
-	}, k("p", {}, t), n === null ? null : k("p", {}, k("a", {
+	}, j("p", {}, t), n === null ? null : j("p", {}, j("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function _e(e, t) {
+function Ee(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return k("p", { class: "verdict yes" }, n("choose.yes"));
-		case "yes_after_approval": return k("div", { class: "verdict yes" }, k("p", {}, n("choose.yesAfterApproval")), j(t.verdict.requiringApproval));
-		case "needs_information": return ve(e, t);
-		case "no": return ye(e, t);
-		default: return k("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return j("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return j("div", { class: "verdict yes" }, j("p", {}, n("choose.yesAfterApproval")), P(t.verdict.requiringApproval));
+		case "needs_information": return De(e, t);
+		case "no": return Oe(e, t);
+		default: return j("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function ve({ language: e, map: t }, { questions: n }) {
-	let r = n.filter(({ isBlocking: e }) => e).map(({ dimensionKey: e }) => k("li", {}, k("a", { href: `#option-${e}` }, E(t, e))));
-	return k("div", { class: "verdict open" }, k("p", {}, e.say("choose.stillOpen", { count: r.length })), k("ul", {}, r));
+function De({ language: e, map: t }, n) {
+	let r = M(t, n).map(({ dimensionKey: e }) => j("li", {}, j("a", { href: `#option-${e}` }, k(t, e))));
+	return j("div", { class: "verdict open" }, j("p", {}, e.say("choose.stillOpen", { count: r.length })), j("ul", {}, r));
 }
-function j(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => k("p", {
+function M(e, { answer: t, questions: n }) {
+	if (t !== "needs_information") return [];
+	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
+	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
+}
+function N({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : M(t, n);
+	if (r === void 0) return null;
+	let i = k(t, r.dimensionKey);
+	return j("a", {
+		class: "button next",
+		href: `#option-${r.dimensionKey}`
+	}, e.say("choose.next", { option: i }));
+}
+function P(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => j("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ye(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = j(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => E(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return k("div", { class: "verdict no" }, k("p", {}, k("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : k("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : k("p", {}, i("choose.nearest")), k("ul", { class: "repairs" }, s.map((t) => k("li", {}, be(e, t)))));
+function Oe(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = P(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return j("div", { class: "verdict no" }, j("p", {}, j("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : j("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : j("p", {}, i("choose.nearest")), j("ul", { class: "repairs" }, s.map((t) => j("li", {}, ke(e, t)))));
 }
-function be(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => D(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return k("a", {
+function ke(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => _e(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return j("a", {
 		class: "repair",
-		href: _(e, y(e.configuration.selections, n)),
+		href: b(e, S(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function xe(e, { price: t, quantity: n }) {
+function Ae(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return k("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => k("tr", {}, k("th", {
+	if (t.kind === "requires_person") return j("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => j("tr", {}, j("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), k("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : k("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return k("details", { class: "rows" }, k("summary", {}, e.say("choose.priceRows")), k("table", {}, k("tbody", {}, a)), s);
+	}, t), j("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : j("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return j("details", { class: "rows" }, j("summary", {}, e.say("choose.priceRows")), j("table", {}, j("tbody", {}, a)), s);
 }
-function Se({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => k("p", { class: "note" }, e.say("choose.madeSize", {
-		option: E(t, n),
-		size: S(e, r, i)
+function je({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => j("p", { class: "note" }, e.say("choose.madeSize", {
+		option: k(t, n),
+		size: T(e, r, i)
 	})));
 }
-function Ce(e) {
+function Me({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+	if (r === null || r.date === null || !i.startsWith("yes")) return null;
+	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
+		...Ne(e, r),
+		...Pe(e, r),
+		...o ? [a("choose.dayOpenCountry")] : []
+	];
+	return s.length === 0 ? null : j("details", { class: "rows" }, j("summary", {}, a("choose.dayRows")), s.map((e) => j("p", {}, e)));
+}
+function Ne({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
+}
+function Pe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+	if (r === null) return [];
+	let i = n ?? r;
+	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
+		from: t(i),
+		to: t(r)
+	})];
+}
+function Fe(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Te(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return k("div", { class: "buy" }, k("p", {
+	}, s = Le(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return j("div", { class: "buy" }, j("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, k("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), k("span", { id: "day" }, n === null || l ? "" : Ee(t, n))), e.isEmbedded ? we(e, {
+	}, j("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), j("span", { id: "day" }, n === null || l ? "" : Re(t, n))), e.isEmbedded ? Ie(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : k("p", { class: "buttons" }, c ? k("button", {
+	}) : j("p", { class: "buttons" }, c ? j("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, k("button", {
+	}, a("choose.addToBasket")) : null, N(e), j("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? k("button", {
+	}, a("choose.update")), u ? j("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function we(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = O(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Ie(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return k("a", {
+		return j("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return k("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return j("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, N(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Te(e, t) {
+function Le(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Ee(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
+function Re(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
 	let { say: o } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : De(e, t),
+		i === !1 ? o("choose.notDelivered") : ze(e, t),
 		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? o("choose.backordered", { count: a }) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function De(e, t) {
+function ze(e, t) {
 	if (t === null) return "";
-	let n = Oe(e, t);
+	let n = Be(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Oe({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Be({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -473,30 +548,30 @@ function Oe({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var M = {
+var F = {
 	width: 210,
 	height: 297
-}, ke = {
+}, Ve = {
 	width: 0,
 	height: 0
-}, N = {
+}, I = {
 	from: 80,
 	to: 2600
-}, P = {
+}, L = {
 	width: 284,
 	height: 190
-}, F = {
+}, R = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function Ae(e, t) {
-	let n = Math.max(e, t), r = n >= N.from && n <= N.to, i = r ? M : ke, a = r ? .06 * Math.max(e, M.width) : 0, o = Math.min(P.width / (e + a + i.width), P.height / Math.max(t, i.height)), s = F.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function He(e, t) {
+	let n = Math.max(e, t), r = n >= I.from && n <= I.to, i = r ? F : Ve, a = r ? .06 * Math.max(e, F.width) : 0, o = Math.min(L.width / (e + a + i.width), L.height / Math.max(t, i.height)), s = R.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(F.left, {
+	}), l = c(R.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -504,44 +579,44 @@ function Ae(e, t) {
 		viewBox: [
 			0,
 			0,
-			F.left + P.width + 2,
-			s + F.bottom
-		].map(L).join(" "),
-		thing: I(l),
-		sheet: r ? I(u) : null,
-		widthLine: je(l, s),
-		heightLine: Me(l)
+			R.left + L.width + 2,
+			s + R.bottom
+		].map(B).join(" "),
+		thing: z(l),
+		sheet: r ? z(u) : null,
+		widthLine: Ue(l, s),
+		heightLine: We(l)
 	};
 }
-function je({ x: e, width: t }, n) {
+function Ue({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${L(e)} ${L(r - 3)}v6m0 -3h${L(t)}m0 -3v6`,
-		x: L(Math.max(F.left + 16, e + t / 2)),
-		y: L(r + 15)
+		path: `M${B(e)} ${B(r - 3)}v6m0 -3h${B(t)}m0 -3v6`,
+		x: B(Math.max(R.left + 16, e + t / 2)),
+		y: B(r + 15)
 	};
 }
-function Me({ x: e, y: t, height: n }) {
+function We({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${L(r - 3)} ${L(t)}h6m-3 0v${L(n)}m-3 0h6`,
-		x: L(r - 6),
-		y: L(t + n / 2)
+		path: `M${B(r - 3)} ${B(t)}h6m-3 0v${B(n)}m-3 0h6`,
+		x: B(r - 6),
+		y: B(t + n / 2)
 	};
 }
-function I({ x: e, y: t, width: n, height: r }) {
+function z({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: L(e),
-		y: L(t),
-		width: L(n),
-		height: L(r)
+		x: B(e),
+		y: B(t),
+		width: B(n),
+		height: B(r)
 	};
 }
-function L(e) {
+function B(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Ne = {
+var Ge = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -550,20 +625,20 @@ var Ne = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Pe(e, t) {
-	return e.flatMap((e) => Fe(e, t))[0] ?? null;
+function Ke(e, t) {
+	return e.flatMap((e) => qe(e, t))[0] ?? null;
 }
-function Fe({ shape: e, when: t = null, ...n }, r) {
+function qe({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Ie(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Je(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Ie(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ne[a ?? ""] ?? 0);
+function Je(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ge[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -572,34 +647,34 @@ function Ie(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Le({ language: e, map: t, offer: n }) {
+function Ye({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Pe(t.drawings, n);
-	return r === null ? null : Re(e, r, (e) => E(t, e));
+	let r = Ke(t.drawings, n);
+	return r === null ? null : Xe(e, r, (e) => k(t, e));
 }
-function Re(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => S(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function Xe(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ae(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return k("figure", { class: "drawing" }, k("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = He(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return j("figure", { class: "drawing" }, j("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : k("rect", {
+	}, f === null ? null : j("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? ze(d) : k("rect", {
+	}), t === "ellipse" ? Ze(d) : j("rect", {
 		class: "thing",
 		...d
-	}), R(p, o, null), s === void 0 ? null : R(m, s, `rotate(-90 ${m.x} ${m.y})`)), k("figcaption", { class: "hint" }, e.say(h)));
+	}), V(p, o, null), s === void 0 ? null : V(m, s, `rotate(-90 ${m.x} ${m.y})`)), j("figcaption", { class: "hint" }, e.say(h)));
 }
-function ze({ x: e, y: t, width: n, height: r }) {
+function Ze({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return k("ellipse", {
+	return j("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -607,11 +682,11 @@ function ze({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function R({ path: e, x: t, y: n }, r, i) {
-	return [k("path", {
+function V({ path: e, x: t, y: n }, r, i) {
+	return [j("path", {
 		class: "line",
 		d: e
-	}), k("text", {
+	}), j("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -619,13 +694,13 @@ function R({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Be = [
+var Qe = [
 	320,
 	640,
 	1024
-], Ve = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, He = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function Ue({ width: e, height: t }) {
-	return [...Be.filter((t) => t < e).map((n) => ({
+], $e = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, et = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function tt({ width: e, height: t }) {
+	return [...Qe.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -633,21 +708,21 @@ function Ue({ width: e, height: t }) {
 		height: t
 	}];
 }
-function We({ digest: e, width: t, height: n }) {
+function nt({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function Ge(e) {
-	let [, t, n, r] = Ve.exec(e) ?? [];
+function rt(e) {
+	let [, t, n, r] = $e.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function Ke(e) {
-	let [, t, n = ""] = He.exec(e) ?? [], r = Ge(n);
+function it(e) {
+	let [, t, n = ""] = et.exec(e) ?? [], r = rt(n);
 	if (t === void 0 || r === null) return null;
-	let i = Ue(r).map((e) => `${t}/${We({
+	let i = tt(r).map((e) => `${t}/${nt({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -658,9 +733,9 @@ function Ke(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var qe = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function Je(e, t) {
-	let n = e.replace(qe, ""), r = Ke(n);
+var at = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function ot(e, t) {
+	let n = e.replace(at, ""), r = it(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -670,50 +745,54 @@ function Je(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var Ye = "(min-width: 40rem) 16rem, 45vw";
-function Xe(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isInConflict: a, remaining: o } = t, { key: s, label: c, question: l, required: u } = n, d = u && o?.answerable !== !1, f = i || a || d || r !== null, p = `option-${s}`, m = k("summary", {}, k("span", { class: "label" }, c), k("span", { class: i || a ? "now wanted" : "now" }, Ze(e.language, t))), h = `${p}-question`, g = k("div", {
+var st = "(min-width: 40rem) 16rem, 45vw";
+function ct(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = ge(c, l), p = j("summary", {}, j("span", {
+		class: "label",
+		...f && { id: d }
+	}, c), j("span", { class: r || i ? "now wanted" : "now" }, H(e.language, t))), m = j("div", {
 		class: "fields",
 		role: "group",
-		"aria-labelledby": h
-	}, k("p", {
+		"aria-labelledby": d
+	}, f ? null : j("p", {
 		class: "question",
-		id: h
-	}, l), ...Qe(e, t));
-	return k("details", {
-		class: a ? "option conflict" : "option",
-		id: p,
-		open: f
-	}, m, g);
+		id: d
+	}, l), ...lt(e, t));
+	return j("details", {
+		class: i ? "option conflict" : "option",
+		id: u,
+		open: o,
+		"data-wanted": a
+	}, p, m);
 }
-function Ze(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : x(e, n, r);
-	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
+function H(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
+	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function Qe(e, t) {
+function lt(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [$e(e, t), at(e, t)];
-		case "magnitude": return [ot(e, t)];
-		case "date": return [lt(e, t)];
-		default: return [ut(e, t)];
+		case "choices": return [ut(e, t), gt(e, t)];
+		case "magnitude": return [_t(e, t)];
+		case "date": return [bt(e, t)];
+		default: return [xt(e, t)];
 	}
 }
-function $e(e, t) {
-	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((e) => ({
-		key: e,
-		label: e,
+function ut(e, t) {
+	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
+		key: t,
+		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = z(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return k("div", { class: "tiles" }, et(e.language, t), o.map((n) => tt(e, t, n)));
+	})), a = U(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return j("div", { class: "tiles" }, dt(e.language, t), o.map((n) => ft(e, t, n)));
 }
-function et(e, t) {
+function dt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return B({
+		return W({
 			kind: o,
 			key: a,
 			value: "",
@@ -721,10 +800,10 @@ function et(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === z(t));
+	let c = n.values.find((e) => e.key === U(t));
 	if (c !== void 0) {
-		let t = [k("small", {}, e.say("choose.theUsual")), V(e, c)];
-		return B({
+		let t = [j("small", {}, e.say("choose.theUsual")), G(e, c)];
+		return W({
 			kind: o,
 			key: a,
 			value: "",
@@ -735,7 +814,7 @@ function et(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return B({
+	return W({
 		kind: o,
 		key: a,
 		value: "",
@@ -743,92 +822,92 @@ function et(e, t) {
 		isChosen: l
 	});
 }
-function z({ dimension: e, selection: t, isAssumed: n }) {
+function U({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function B(e) {
+function W(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return k("div", { class: [
+	return j("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, k("label", {}, k("input", {
+	].filter((e) => e !== "").join(" ") }, j("label", {}, j("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), k("span", {
+	}), j("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : k("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : j("span", { class: "change" }, s)), c);
 }
-function tt(e, t, n) {
+function ft(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return B({
+	return W({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: V(e.language, n),
+		note: G(e.language, n),
 		isImpossible: c,
-		change: s ? "" : nt(e, o),
-		repair: c && o !== null ? it(e, t, o) : null
+		change: s ? "" : pt(e, o),
+		repair: c && o !== null ? ht(e, t, o) : null
 	});
 }
-function V(e, { imageUrl: t, description: n, allergens: r }) {
+function G(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : k("img", {
+		t === null ? null : j("img", {
 			class: "picture",
-			...Je(t, Ye),
+			...ot(t, st),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : k("small", {
+		n === null ? null : j("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : k("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : j("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function nt(e, t) {
+function pt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
-	let { priceDifference: r, priceAmount: i, date: a } = t;
+	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		rt(e, r, i),
-		a === null ? "" : n.day(a),
+		mt(e, r, i),
+		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function rt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : de(e, n, t);
+function mt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
 }
-function it(e, { dimension: t }, n) {
+function ht(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => D(i, a, e)));
-	return k("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => _e(i, a, e)));
+	return j("a", {
 		class: "repair",
-		href: _(e, le(e, t, n)),
+		href: b(e, pe(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function at({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function gt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = k("input", {
+	let a = j("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return k("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return j("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function ot({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = k("input", {
+function _t({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = j("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -836,31 +915,33 @@ function ot({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), ee = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? k("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? j("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
 		min: p,
 		max: m,
 		step: l ?? "any",
-		value: d ?? String((p + m) / 2)
+		value: d ?? p,
+		"data-unset": d === null,
+		"aria-valuetext": d === null ? H(e, n) : null
 	}) : null;
-	return k("div", { class: "size" }, k("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: h
-	}, c), k("span", { class: "sized" }, g, u === "" ? null : k("span", {}, C(u))), u === "" ? null : k("input", {
+	}, c), j("span", { class: "sized" }, g, u === "" ? null : j("span", {}, E(u))), u === "" ? null : j("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), ee, k("p", {
+	}), _, j("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, st(e, p, m, n)));
+	}, vt(e, p, m, n)));
 }
-function st(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [ct(e, t, n, C(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function vt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [yt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function ct({ say: e, number: t }, n, r, i) {
+function yt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -873,123 +954,125 @@ function ct({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function lt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function bt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return k("div", { class: "size" }, k("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), k("input", {
+	}, r), j("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), k("p", { class: "hint" }, f));
+	}), j("p", { class: "hint" }, f));
 }
-function ut({ language: e }, { dimension: t, selection: n }) {
+function xt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return k("div", { class: "size" }, k("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), k("input", {
+	}, i), j("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
-		maxlength: Math.min(a ?? 500, 500),
+		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), k("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), j("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function dt(e) {
-	return k("div", { class: "configurator" }, pt(e), k("form", {
+function St(e) {
+	return j("div", { class: "configurator" }, wt(e), j("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, ft(e), k("div", { class: "options" }, oe(e).map((t) => Xe(e, t)), ht(e), _t(e)), k("div", { class: "side" }, he(e), Le(e), Ce(e))));
+	}, Ct(e), j("div", {
+		class: "options",
+		"data-folds": se(e)
+	}, ce(e).map((t) => ct(e, t)), Et(e), Ot(e)), j("div", { class: "side" }, we(e), Ye(e), Fe(e))));
 }
-function ft({ isEmbedded: e, language: t }) {
-	return e ? null : k("button", {
+function Ct({ isEmbedded: e, language: t }) {
+	return e ? null : j("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function pt(e) {
+function wt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(v(e.configuration, e.delivery))].map(([e, t]) => k("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => j("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return k("form", {
+	return j("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, k("label", { for: "words" }, r("choose.sentenceLabel")), k("span", { class: "ask" }, k("input", {
+	}, i, j("label", { for: "words" }, r("choose.sentenceLabel")), j("span", { class: "ask" }, j("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), k("button", {
+	}), j("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : k("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : mt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : j("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Tt(n, t));
 }
-function mt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => w(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return k("div", {
+function Tt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return j("div", {
 		class: "read",
 		role: "status"
-	}, k("p", { dir: "auto" }, a(t)), k("p", {}, o), r.length === 0 ? null : k("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, j("p", { dir: "auto" }, a(t)), j("p", {}, o), r.length === 0 ? null : j("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function ht(e) {
+function Et(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : k("fieldset", { class: "kept" }, k("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => k("label", {}, k("input", {
+	return c.length === 0 ? null : j("fieldset", { class: "kept" }, j("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => j("label", {}, j("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), k("span", { dir: "auto" }, gt(e, t, n)))));
+	}), j("span", { dir: "auto" }, Dt(e, t, n)))));
 }
-function gt({ language: e, map: t }, n, r) {
-	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2)), a = i?.values.find(({ key: e }) => e === r)?.label ?? r, o = i?.label ?? n.slice(2), s = e.say("choose.optionValue", {
-		option: o,
-		value: a
-	});
-	return n.startsWith("x.") ? e.say("choose.notWanted", { what: s }) : s;
+function Dt({ language: e, map: t }, n, r) {
+	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
+	if (i === void 0) return e.say("choose.noLongerOffered");
+	let a = O(e, i, r), o = A(e, i.label, a);
+	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function _t(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => k("option", {
+function Ot(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => j("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? k("label", { class: "check" }, k("input", {
+	}, t)), s = t.purchases.includes("sample") ? j("label", { class: "check" }, j("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return k("fieldset", { class: "delivery" }, k("legend", {}, a("choose.delivery")), H(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), k("label", {}, a("choose.country"), k("select", { name: "country" }, k("option", { value: "" }, a("choose.countryOpen")), o)), H(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), H(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return j("fieldset", { class: "delivery" }, j("legend", {}, a("choose.delivery")), K(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : j("label", {}, a("choose.country"), j("select", { name: "country" }, j("option", { value: "" }, a("choose.countryOpen")), o)), K(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), K(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function H(e, t, n, r) {
-	return k("label", {}, e, k("input", {
+function K(e, t, n, r) {
+	return j("label", {}, e, j("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var vt = {
+var kt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -998,22 +1081,22 @@ var vt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, yt = {
+}, At = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, bt = {
+}, jt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, U = 3;
-function W({ say: e }, t, n, r = null) {
-	let i = Number(r ?? U), a = Number.isFinite(i) ? Math.max(1, i) : U, o = xt(t, n);
+}, q = 3;
+function J({ say: e }, t, n, r = null) {
+	let i = Number(r ?? q), a = Number.isFinite(i) ? Math.max(1, i) : q, o = Pt(t, n);
 	if (o !== void 0) return {
 		sentence: e(o),
 		status: t,
 		retrySeconds: null
 	};
-	let s = bt[t];
+	let s = jt[t];
 	if (s !== void 0) return {
 		sentence: e(s),
 		status: t,
@@ -1025,62 +1108,70 @@ function W({ say: e }, t, n, r = null) {
 		retrySeconds: a
 	};
 	let { code: c } = n;
-	return {
-		sentence: e((typeof c == "string" ? vt[c] : void 0) ?? "choose.wentWrong"),
+	return Nt(n) ? {
+		sentence: e("choose.notNumber"),
+		status: t,
+		retrySeconds: null
+	} : {
+		sentence: e((typeof c == "string" ? kt[c] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	};
 }
-function xt(e, { values: t }) {
-	if (e === 429) return Object.entries(yt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+var Mt = /^\/selections\/\d+\/magnitude$/;
+function Nt({ values: e }) {
+	let { problems: t = [] } = e ?? {};
+	return t.some(({ path: e }) => Mt.test(e));
 }
-function St({ say: e }) {
+function Pt(e, { values: t }) {
+	if (e === 429) return Object.entries(At).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+}
+function Ft({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: U
+		retrySeconds: q
 	};
 }
-function Ct(e) {
+function It(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function wt(e, t, n, r, { understood: i }) {
+function Lt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
 		...i.ambiguities
 	].map(({ span: e }) => r.slice(e.start, e.end));
-	return a === null ? {
+	if (a === null) return {
 		configuration: n,
 		sentence: {
 			text: r,
 			understood: [],
 			unread: o
 		}
-	} : {
-		configuration: Tt(n, a),
+	};
+	let s = Rt(n, a);
+	return {
+		configuration: s,
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey), i = E(t, n.dimensionKey), a = x(e, r, n);
-					return e.say("choose.optionValue", {
-						option: i,
-						value: a
-					});
+					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
+					return A(e, k(t, n.dimensionKey), w(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: T(i, t) }));
+					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
 				}),
-				...a.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: a.quantity })]
+				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
 			],
 			unread: o
 		}
 	};
 }
-function Tt(e, t) {
+function Rt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1098,12 +1189,12 @@ function Tt(e, t) {
 	return {
 		selections: [...a, ...t.selections],
 		excluding: [...o.values()],
-		quantity: t.quantity,
+		quantity: t.quantity === 1 ? e.quantity : t.quantity,
 		isSample: t.purchase === "sample" || e.isSample
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Et = [
+var zt = [
 	"en",
 	"de",
 	"fr",
@@ -1111,17 +1202,17 @@ var Et = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Dt(e) {
+function Bt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function G(e) {
-	return Et.find((t) => t === Dt(e)) ?? "en";
+function Y(e) {
+	return zt.find((t) => t === Bt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Ot = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function kt(e, t) {
+var Vt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Ht(e, t) {
 	let { code: n, values: r } = t;
-	if (!Ot.has(n)) return null;
+	if (!Vt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1133,12 +1224,12 @@ function kt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var At = [
+var Ut = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function jt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Wt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1147,32 +1238,32 @@ function jt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Mt({ countryCode: e, postalCode: t }) {
+function Gt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Nt(e, t, n, r, i = At) {
+function Kt(e, t, n, r, i = Ut) {
 	return {
-		...jt(e, t),
-		...Mt(n),
+		...Wt(e, t),
+		...Gt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Pt = /^\d{4}-\d{2}-\d{2}$/;
-function Ft(e) {
+var qt = /^\d{4}-\d{2}-\d{2}$/;
+function Jt(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Pt.test(n) ? n : ""
+		neededBy: qt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var It = class {
+var Yt = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1181,7 +1272,7 @@ var It = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${G(e)}`;
+		let n = `${this.#e}/capability?language=${Y(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1189,23 +1280,22 @@ var It = class {
 	}
 	async offer(e, t, n, r) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Nt(t, n, r, G(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = kt(n, s.body);
+		let { signal: i } = this.#n = new AbortController(), a = (n) => Kt(t, n, r, Y(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ht(n, s.body);
 		return c === null ? {
-			...K(e, s),
+			...Xt(e, s),
 			configuration: n,
 			leftOut: []
 		} : {
-			...K(e, await o(c.configuration)),
+			...Xt(e, await o(c.configuration)),
 			...c
 		};
 	}
-	async read(e, t, n, r) {
-		let { status: i, body: a, retryAfter: o } = await this.#r("offer/from-intent", {
+	async read(e, t, n) {
+		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
 			sentence: n,
-			productSlug: t,
-			quantity: r
+			productSlug: t
 		});
-		return i === 200 ? a : W(e, i, a, o);
+		return r === 200 ? i : J(e, r, i, a);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1230,17 +1320,17 @@ var It = class {
 		}
 	}
 };
-function K(e, { status: t, body: n, retryAfter: r }) {
+function Xt(e, { status: t, body: n, retryAfter: r }) {
 	return t === 200 ? {
 		offer: n,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? St(e) : W(e, t, n, r)
+		problem: t === 0 ? Ft(e) : J(e, t, n, r)
 	};
 }
 // web/configurator/src/live-view.ts
-function Lt(e, t, n, r, i) {
+function Zt(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1252,8 +1342,8 @@ function Lt(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: ue(ee(i), o),
-		delivery: Ft(i),
+		configuration: me(ee(i), o),
+		delivery: Jt(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1269,39 +1359,44 @@ function Lt(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function q(e, t) {
+function X(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Rt(e, n[r] ?? null, t));
+	t.forEach((t, r) => Qt(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Rt(e, t, n) {
+function Qt(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		J(e, t, document.createTextNode(n));
-	} else t instanceof Element && zt(t, n) ? Ht(t, n) : J(e, t, Vt(e, n));
+		$t(e, t, document.createTextNode(n));
+	} else t instanceof Element && en(t, n) ? on(t, n) : $t(e, t, nn(e, n));
 }
-function J(e, t, n) {
+function $t(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function zt(e, { tag: t, attributes: n }) {
+function en(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Bt = "http://www.w3.org/2000/svg";
-function Vt(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Bt, t.tag) : document.createElement(t.tag);
+var tn = "http://www.w3.org/2000/svg";
+function nn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(tn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return q(n, t.children), n;
+	return X(n, t.children), n;
 }
-var Y = /* @__PURE__ */ new Set(["open"]);
-function Ht(e, { tag: t, attributes: n, children: r }) {
-	for (let { name: t } of Array.from(e.attributes)) !(t in n) && !Y.has(t) && e.removeAttribute(t);
-	for (let [t, r] of Object.entries(n)) !Y.has(t) && e.getAttribute(t) !== r && e.setAttribute(t, r);
-	q(e, r), t === "input" && Ut(e, n), t === "option" && (e.selected = "selected" in n);
+var rn = /* @__PURE__ */ new Set(["open"]);
+function an(e, { attributes: t }) {
+	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function Ut(e, t) {
+function on(e, t) {
+	an(e, t);
+	let { tag: n, attributes: r, children: i } = t;
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !rn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !rn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	X(e, i), n === "input" && sn(e, r), n === "option" && (e.selected = "selected" in r);
+}
+function sn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1310,7 +1405,7 @@ function Ut(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
+var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1321,10 +1416,10 @@ var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new It(this.root(), this.#o("store"));
+		return new Yt(this.root(), this.#o("store"));
 	}
 	refresh() {
-		this.#S(this.#v(), {
+		this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1342,9 +1437,9 @@ var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 	connectedCallback() {
 		this.#e = this.client();
 		let { place: e } = this;
-		e.addEventListener("change", this.#d), e.addEventListener("input", this.#p), e.addEventListener("click", this.#m), e.addEventListener("submit", this.#g), window.addEventListener("popstate", this.#s), window.addEventListener("pageshow", this.#c), window.addEventListener("online", this.#l), document.addEventListener("visibilitychange", this.#u);
-		let t = this.#_();
-		this.#S(t ? this.#v() : this.remembered(), { isNews: t });
+		e.addEventListener("change", this.#d), e.addEventListener("input", this.#p), e.addEventListener("click", this.#m), e.addEventListener("submit", this.#v), window.addEventListener("popstate", this.#s), window.addEventListener("pageshow", this.#c), window.addEventListener("online", this.#l), document.addEventListener("visibilitychange", this.#u);
+		let t = this.#y();
+		this.#w(t ? this.#b() : this.remembered(), { isNews: t });
 	}
 	disconnectedCallback() {
 		clearTimeout(this.#n), window.removeEventListener("popstate", this.#s), window.removeEventListener("pageshow", this.#c), window.removeEventListener("online", this.#l), document.removeEventListener("visibilitychange", this.#u);
@@ -1358,24 +1453,24 @@ var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 	#o(e) {
 		return this.getAttribute(e) ?? "";
 	}
-	#s = () => void this.#S(this.remembered(), { isNews: !1 });
+	#s = () => void this.#w(this.remembered(), { isNews: !1 });
 	#c = ({ persisted: e }) => {
-		e && this.#S(this.#v(), {
+		e && this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
 	#l = () => {
-		this.hasAttribute("offline") && this.#S(this.#v(), { isNews: !1 });
+		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Gt || this.#S(this.#v(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < ln || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
 	};
 	#d = (e) => {
-		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#f(e.target), clearTimeout(this.#n), this.#S(this.#v(), { isNews: !0 }));
+		e.target instanceof Element && e.target.closest("#choose") !== null && (this.#f(e.target), clearTimeout(this.#n), this.#w(this.#b(), { isNews: !0 }));
 	};
 	#f(e) {
 		if (!(e instanceof HTMLInputElement) || e.type !== "checkbox" || !e.checked || !e.name.startsWith("v.")) return;
@@ -1388,134 +1483,146 @@ var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 		let n = t.dataset.slides;
 		if (n !== void 0) {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
-			e !== null && (e.value = t.value);
+			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#S(this.#v(), { isNews: !0 }), Wt));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), cn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
-		let t = e.target instanceof Element ? e.target.closest("a[data-open]") : null, n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
-		if (t === null || !n) return;
+		let t = e.target instanceof Element ? e.target.closest("a") : null;
+		t !== null && this.#h(t) && e.preventDefault();
+		let n = e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey;
+		if (t?.dataset.open === void 0 || !n) return;
 		e.preventDefault(), this.#a = 0;
 		let { search: r } = new URL(t.getAttribute("href") ?? "", location.href);
-		this.#h(t, new URLSearchParams(r));
+		this.#_(t, new URLSearchParams(r));
 	};
-	async #h(e, t) {
-		await this.#S(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	#h(e) {
+		let t = e.getAttribute("href") ?? "";
+		if (!t.startsWith("#option-")) return !1;
+		this.#g();
+		let n = this.place.querySelector(`#${CSS.escape(t.slice(1))}`);
+		return n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView(), n?.querySelector("summary")?.focus({ preventScroll: !0 }), !0;
 	}
-	#g = (e) => {
+	#g() {
+		for (let e of this.place.querySelectorAll(".options[data-folds] > details[open]:not([data-wanted]):has(input:checked)")) e.open = !1;
+	}
+	async #_(e, t) {
+		await this.#w(t, { isNews: !0 }), e.isConnected || this.place.querySelector("#answer")?.focus();
+	}
+	#v = (e) => {
 		let t = e.target;
 		if (!(t instanceof HTMLFormElement)) return;
 		t.id === "choose" && this.isEmbedded && e.preventDefault();
 		let { submitter: n } = e;
-		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#S(this.#v(), { isNews: !0 })), t.id !== "sentence") return;
+		if (n?.hasAttribute("data-asks") === !0 && (e.preventDefault(), this.#w(this.#b(), { isNews: !0 })), t.id !== "sentence") return;
 		e.preventDefault();
 		let r = String(new FormData(t).get("q") ?? "").trim();
-		r !== "" && this.#x(r, t);
+		r !== "" && this.#C(r, t);
 	};
-	#_() {
+	#y() {
 		return [...this.place.querySelectorAll("#choose input, #choose select")].some((e) => e instanceof HTMLSelectElement ? e.value !== (e.querySelector("[selected]")?.getAttribute("value") ?? "") : e.type === "radio" || e.type === "checkbox" ? e.checked !== e.defaultChecked : e.value !== e.defaultValue);
 	}
-	#v() {
+	#b() {
 		let e = this.place.querySelector("#choose");
 		if (e === null) return this.remembered();
 		let t = new URLSearchParams();
 		for (let [n, r] of new FormData(e)) t.append(n, String(r));
 		return t;
 	}
-	async #y(e, t = !1) {
-		let [n, r] = await Promise.all([this.words(), this.#b(t)]);
+	async #x(e, t = !1) {
+		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = Lt(n, r, this.#o("product"), this.root(), e);
+		let i = Zt(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
 		};
 	}
-	async #b(e) {
+	async #S(e) {
 		let t = this.lang !== "" && !this.isEmbedded ? this.lang : (await this.words()).tag;
 		return this.#e?.capability(t, e);
 	}
-	async #x(e, t) {
+	async #C(e, t) {
 		let n = this.#e, r = this.#i += 1;
 		this.classList.add("busy");
 		try {
-			let i = await this.#y(this.#v());
+			let i = await this.#x(this.#b());
 			if (n === null || i === null) return;
-			let a = await n.read(i.language, i.product.slug, e, i.configuration.quantity);
+			let a = await n.read(i.language, i.product.slug, e);
 			if ("sentence" in a) {
-				this.#E({
+				this.#O({
 					...i,
 					problem: a
 				}, !0);
 				return;
 			}
-			let o = wt(i.language, i.map, i.configuration, e, a);
-			t.reset(), await this.#w({
+			let o = Lt(i.language, i.map, i.configuration, e, a);
+			t.reset(), await this.#E({
 				...i,
 				...o
 			}, !0, r);
 		} catch (e) {
-			X(e) || t.submit();
+			fn(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
 	}
-	async #S(e, { isNews: t, isFresh: n = !1 }) {
+	async #w(e, { isNews: t, isFresh: n = !1 }) {
 		if (!t && e.has("q")) return;
 		clearTimeout(this.#n);
 		let r = this.#i += 1;
 		this.classList.add("busy");
 		try {
-			let i = await this.#y(e, n);
-			this.#C(r), i !== null && await this.#w(i, t, r, e), this.classList.remove("busy");
+			let i = await this.#x(e, n);
+			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (X(e)) return;
+			if (fn(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
-	#C(e) {
+	#T(e) {
 		if (e !== this.#i) throw new DOMException("overtaken", "AbortError");
 	}
-	async #w(e, t, n, r = new URLSearchParams()) {
+	async #E(e, t, n, r = new URLSearchParams()) {
 		let i = this.#e;
 		if (i === null) return;
 		let { language: a, configuration: o, delivery: s, product: c, map: l } = e, u = await i.offer(a, c.slug, o, s);
-		this.#C(n), this.#r = Date.now();
+		this.#T(n), this.#r = Date.now();
 		let d = u.offer?.capabilityMapVersion ?? null;
 		if (l !== null && d !== null && d !== l.version) {
-			let i = await this.#y(r, !0);
-			this.#C(n);
+			let i = await this.#x(r, !0);
+			this.#T(n);
 			let o = i === null ? e : {
 				...e,
 				map: i.map,
 				product: i.product
 			};
-			this.#E(Z({
+			this.#O(Z({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, u), t);
 			return;
 		}
-		let f = t ? e.notes : pe(a, r, u.offer, l, u.leftOut);
-		this.#E(Z({
+		let f = t ? e.notes : ye(a, r, u.offer, l, u.leftOut);
+		this.#O(Z({
 			...e,
 			notes: f
-		}, u), t), this.#T(u.problem, r);
+		}, u), t), this.#D(u.problem, r);
 	}
-	#T(e, t) {
-		if (!Ct(e)) {
+	#D(e, t) {
+		if (!It(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Kt) return;
+		if (this.#a >= un) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
-		this.#n = setTimeout(() => void this.#S(t, { isNews: !1 }), n);
+		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
-	#E(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), q(this.place, [this.dress(dt(e))]), !t) return;
-		let n = v(e.configuration, e.delivery);
+	#O(e, t) {
+		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(St(e))]), !t) return;
+		let n = x(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1524,7 +1631,7 @@ var Wt = 250, Gt = 3e5, Kt = 3, qt = class extends HTMLElement {
 		}));
 	}
 };
-function X(e) {
+function fn(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
 function Z(e, { offer: t, problem: n, configuration: r }) {
@@ -1536,14 +1643,14 @@ function Z(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var Jt = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{gap:.5rem;display:flex}.ask input{flex:1;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.busy .buy .price{opacity:.55}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.55}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages a[aria-current]{font-weight:600;text-decoration:none}";
+var pn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function Yt(e, t, n) {
+async function mn(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var Xt = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.55}", Zt = {
+var hn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", gn = {
 	button: "button",
 	input: "field",
 	select: "field",
@@ -1551,19 +1658,19 @@ var Xt = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap
 	table: "table"
 };
 function Q(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, Zt[n]].filter((e) => e !== void 0);
-	return k(n, {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, gn[n]].filter((e) => e !== void 0);
+	return j(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(Qt, t) ?? null,
-		srcset: r.srcset?.replaceAll($t, `$1${t}`) ?? null
+		src: r.src?.replace(_n, t) ?? null,
+		srcset: r.srcset?.replaceAll(vn, `$1${t}`) ?? null
 	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
+var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, en = class extends qt {
+).href, yn = class extends dn {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1571,7 +1678,7 @@ var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [Jt.replaceAll(":root", ":host"), Xt].map((e) => {
+		let e = [pn.replaceAll(":root", ":host"), hn].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1584,23 +1691,23 @@ var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return $;
 	}
 	remembered() {
-		return this.#n ??= nn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= xn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, rn(this.#a, e);
+		this.#n = e, Sn(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return k("div", {
+		return j("div", {
 			lang: t,
 			dir: n
 		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${O(e)}`;
+		let n = `${e.paths.page}?${xe(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1620,16 +1727,16 @@ var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Yt($, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await mn($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(tn(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(bn(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : k("p", {}, k("a", { href: t.href }, t.words)), r = k("div", {
+		let n = t === null ? null : j("p", {}, j("a", { href: t.href }, t.words)), r = j("div", {
 			class: "note",
 			role: "alert"
-		}, k("p", {}, e), n);
-		q(this.place, [Q(r, $)]);
+		}, j("p", {}, e), n);
+		X(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1637,22 +1744,22 @@ var Qt = /^\/(?=media\/)/, $t = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		}));
 	}
 };
-function tn({ light: e, dark: t }) {
+function bn({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function nn(e) {
+function xn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function rn(e, t) {
+function Sn(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var an = "bottega-configurator";
-customElements.get(an) === void 0 && customElements.define(an, en);
+var Cn = "bottega-configurator";
+customElements.get(Cn) === void 0 && customElements.define(Cn, yn);

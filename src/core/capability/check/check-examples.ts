@@ -177,6 +177,7 @@ export const VALID_MAP: CapabilityMap = {
   price: {
     kind: 'worked_out',
     minimum: '45.00',
+    minimumPerPiece: '20.00',
     roundTo: '0.50',
     requiresPersonMessage: 'We will write to you.',
     rows: [

@@ -258,6 +258,7 @@ const BROKEN = {
   price: {
     kind: 'worked_out',
     minimum: -45,
+    minimumPerPiece: -1,
     roundTo: 0,
     rows: [
       { key: 'minimum', label: 'Frame', amount: '1000000000' },
@@ -374,6 +375,7 @@ const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
   ['reveals-hidden', '/constraints/10/key'],
   ['wrong-type', '/constraints/10/when/all'],
   ['negative-amount', '/price/minimum'],
+  ['negative-amount', '/price/minimumPerPiece'],
   ['not-positive', '/price/roundTo'],
   ['reserved-key', '/price/rows/0/key'],
   ['amount-too-large', '/price/rows/0/amount'],

@@ -42,7 +42,7 @@ const MAXIMUM_AMOUNT = decimal('999999999');
  * limits.
  */
 export function checkPrice(inquiry: MapInquiry, price: MapPrice): void {
-  const { findings, origins } = inquiry;
+  const { origins } = inquiry;
   if (price.kind === 'requires_person') return;
   if (price.kind === 'fixed')
     return void checkNotNegative(inquiry, price.amount, origins.memberPointer(price, 'amount'));
@@ -51,9 +51,22 @@ export function checkPrice(inquiry: MapInquiry, price: MapPrice): void {
     checkRow(inquiry, row, earlier, price.rows);
     earlier.add(row.key);
   }
-  const minimum = price.minimum
-    ? checkNotNegative(inquiry, price.minimum, origins.memberPointer(price, 'minimum'))
-    : null;
+  checkLimits(inquiry, price);
+}
+
+type WorkedOut = Extract<MapPrice, { readonly kind: 'worked_out' }>;
+
+const MINIMUMS = ['minimum', 'minimumPerPiece'] as const;
+
+/** Checks the amounts to which the sum of the rows is raised and rounded. */
+function checkLimits(inquiry: MapInquiry, price: WorkedOut): void {
+  const { findings, origins } = inquiry;
+  const minimums = MINIMUMS.map((member) => {
+    const amount = price[member];
+    const pointer = origins.memberPointer(price, member);
+    const value = amount ? checkNotNegative(inquiry, amount, pointer) : null;
+    return { amount, pointer, value };
+  });
   if (price.roundTo === null || price.roundTo === undefined) return;
   const roundTo = checkAmount(inquiry, price.roundTo, origins.memberPointer(price, 'roundTo'));
   if (roundTo === null) return;
@@ -63,9 +76,12 @@ export function checkPrice(inquiry: MapInquiry, price: MapPrice): void {
       'not-positive',
       `roundTo must be above 0, but is ${String(price.roundTo)}.`,
     );
-  } else if (minimum !== null && !isInteger(divide(minimum, roundTo))) {
-    const problem = `The minimum ${String(price.minimum)} is no multiple of roundTo ${String(price.roundTo)}, so that rounding moves it.`;
-    findings.addWarning(origins.memberPointer(price, 'minimum'), 'minimum-off-rounding', problem);
+    return;
+  }
+  for (const { amount, pointer, value } of minimums) {
+    if (value === null || isInteger(divide(value, roundTo))) continue;
+    const problem = `The minimum ${String(amount)} is no multiple of roundTo ${String(price.roundTo)}, so that rounding moves it.`;
+    findings.addWarning(pointer, 'minimum-off-rounding', problem);
   }
 }
 

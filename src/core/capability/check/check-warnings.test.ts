@@ -119,6 +119,17 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
     }),
   ],
   [
+    'minimum-off-rounding',
+    '/price/minimumPerPiece',
+    priced({
+      kind: 'worked_out',
+      rows: [{ key: 'a', label: 'A', amount: 1 }],
+      minimum: '45.50',
+      minimumPerPiece: '9.95',
+      roundTo: '0.50',
+    }),
+  ],
+  [
     'silent-constraint',
     '/constraints/0',
     changeValidMap((map) => {

@@ -188,6 +188,12 @@ const MapPrice = Type.Union(
         minimum: Type.Optional(
           nullableSchema(decimalNumber('An amount.'), 'The line is lifted to this.'),
         ),
+        minimumPerPiece: Type.Optional(
+          nullableSchema(
+            decimalNumber('An amount.'),
+            'The line is lifted to this for each of its pieces.',
+          ),
+        ),
         roundTo: Type.Optional(
           nullableSchema(
             decimalNumber('An amount.'),

@@ -64,6 +64,7 @@ const MEMBER_WORDS: Readonly<Record<string, string>> = {
   workingDays: 'working days',
   minimum: 'least',
   maximum: 'most',
+  minimumPerPiece: 'least for each piece',
   appliesWhen: 'when it applies',
   when: 'condition',
   visibility: 'shown or hidden',

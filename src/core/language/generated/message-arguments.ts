@@ -145,6 +145,7 @@ export interface MessageArguments {
   'buy.untyped': {};
   'buy.tooLong': { readonly count: string | number; readonly maximum: string | number };
   'buy.wrongCode': {};
+  'buy.deliversNowhere': {};
   'buy.notShippedThere': {};
   'buy.needPostalCode': {};
   'buy.wrongPostalCode': {};
@@ -214,6 +215,7 @@ export interface MessageArguments {
   'choose.noPreference': {};
   'choose.contains': { readonly what: string | number };
   'choose.notWithChoice': {};
+  'choose.noLongerOffered': {};
   'choose.lookFirst': {};
   'choose.takeWith': { readonly what: string | number };
   'choose.inYourWords': { readonly option: string | number };
@@ -234,6 +236,7 @@ export interface MessageArguments {
   'choose.answer': {};
   'choose.tryAgain': {};
   'choose.yes': {};
+  'choose.canOrder': {};
   'choose.yesAfterApproval': {};
   'choose.pleaseAsk': {};
   'choose.stillOpen': { readonly count: number };
@@ -252,6 +255,7 @@ export interface MessageArguments {
   'choose.addToBasket': {};
   'choose.orderAtStore': {};
   'choose.update': {};
+  'choose.next': { readonly option: string | number };
   'choose.askStore': {};
   'choose.notDelivered': {};
   'choose.withDelivery': { readonly amount: string | number };
@@ -263,6 +267,7 @@ export interface MessageArguments {
   'choose.changedOffer': {};
   'choose.sharedChanged': {};
   'choose.sharedLeftOut': { readonly options: string | number };
+  'choose.sharedOptionsLeftOut': {};
   'choose.sharedCost': { readonly before: string | number; readonly now: string | number };
   'choose.sharedNotMade': {};
   'choose.productGone': {};
@@ -279,6 +284,15 @@ export interface MessageArguments {
   'choose.storeBusy': {};
   'choose.wentWrong': {};
   'choose.unreachable': {};
+  'choose.notNumber': {};
+  'choose.dayRows': {};
+  'choose.dayMaking': { readonly count: number };
+  'choose.dayDispatch': { readonly count: number };
+  'choose.dayRestock': { readonly day: string | number };
+  'choose.dayTransit': { readonly count: number };
+  'choose.dayTransitBetween': { readonly from: string | number; readonly to: string | number };
+  'choose.dayOpenCountry': {};
+  'choose.dependsOnOthers': {};
   'embed.notRegistered': { readonly store: string | number };
   'embed.toStore': { readonly store: string | number };
   'embed.noSuchStore': {};
@@ -529,6 +543,7 @@ export interface MessageArguments {
   'order.cancelText': {};
   'order.yesCancel': {};
   'order.keepOrder': {};
+  'order.aheadMaking': {};
   'page.skip': {};
   'page.basket': {};
   'page.basketCount': { readonly count: string | number };

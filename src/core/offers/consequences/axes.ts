@@ -23,29 +23,46 @@ export interface AxisPoint {
 export interface Axis {
   readonly dimension: CompiledDimension;
   readonly points: readonly AxisPoint[];
-  /** True if the list contains every choice that exists. */
+  /** True if the list contains every choice that exists; for a date, `DAYS_AHEAD` days. */
   readonly isComplete: boolean;
+  /** What the choices are spread over, if they have an order and may be many. */
+  readonly range: 'sizes' | 'days' | null;
 }
+
+/** How many choices are listed for sizes and for dates. */
+export interface AxisLimits {
+  readonly sizes: number;
+  /** The days that are listed, in days after today. */
+  readonly days: readonly number[];
+}
+
+/** A date that may be any day is counted by the days of 26 weeks, today included. */
+const DAYS_AHEAD = 182;
 
 /** The maximum number of values in an option for which every combination of values is listed. */
 const MAXIMUM_SUBSET_VALUES = 8;
-/** The days that are considered for an option that takes a date, in days after today. */
-const SAMPLED_DAYS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 63, 91, 182];
+/** The days on which prices are most likely to differ, as near days may cost a surcharge. */
+export const PRICED_DAYS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 63, 91, 182];
 /** The number of steps above the smallest size that are listed if an option has no largest size. */
 const UNBOUNDED_STEP_COUNT = 100;
 
+/** Lists at most so many sizes or days, evenly spaced if there are more. */
+export function evenLimits(maximum: number): AxisLimits {
+  return { sizes: maximum, days: evenlySpaced(DAYS_AHEAD, maximum) };
+}
+
 /**
- * Lists the choices for an option. If there are more than `maximumSizes` sizes, an evenly spaced
+ * Lists the choices for an option. If there are more sizes than the limit, an evenly spaced
  * selection is listed.
  */
-export function axisOf(dimension: CompiledDimension, answers: Answers, maximumSizes: number): Axis {
-  const { selections, isComplete } = CHOICES_BY_KIND[dimension.kind](
+export function axisOf(dimension: CompiledDimension, answers: Answers, limits: AxisLimits): Axis {
+  const { selections, isComplete, range } = CHOICES_BY_KIND[dimension.kind](
     dimension,
     answers.today,
-    maximumSizes,
+    limits,
   );
   const points = selections.flatMap((selection) => axisPoint(dimension, answers, selection) ?? []);
-  return { dimension, points, isComplete };
+  return { dimension, points, isComplete, range };
 }
 
 /**
@@ -55,9 +72,9 @@ export function axisOf(dimension: CompiledDimension, answers: Answers, maximumSi
 export function orderedAxisOf(
   dimension: CompiledDimension,
   answers: Answers,
-  maximumSizes: number,
+  limits: AxisLimits,
 ): Axis {
-  const axis = axisOf(dimension, answers, maximumSizes);
+  const axis = axisOf(dimension, answers, limits);
   const isStated = axis.points.some(({ selection }) => selection.valueKeys?.length === 0);
   if (dimension.kind !== 'choices' || isStated) return axis;
   const none = axisPoint(dimension, answers, valuesSelection(dimension, []));
@@ -104,34 +121,36 @@ function isBlocked(dimension: CompiledDimension, answers: Answers): boolean {
   return isBlocking;
 }
 
-interface ListedSelections {
+interface ListedSelections extends Pick<Axis, 'isComplete' | 'range'> {
   readonly selections: readonly Selection[];
-  readonly isComplete: boolean;
 }
 
 type ListChoices = (
   dimension: CompiledDimension,
   today: number,
-  maximumSizes: number,
+  limits: AxisLimits,
 ) => ListedSelections;
 
 const CHOICES_BY_KIND: { readonly [K in DimensionKind]: ListChoices } = {
   choice: (dimension) => ({
     selections: dimension.values.map(({ key }) => valuesSelection(dimension, [key])),
     isComplete: true,
+    range: null,
   }),
   choices: valueSetSelections,
-  magnitude: (dimension, _, maximumSizes) => sizesOf(dimension, maximumSizes),
+  magnitude: (dimension, _, { sizes }) => ({ ...sizesOf(dimension, sizes), range: 'sizes' }),
   text: ({ key: dimensionKey }) => ({
     selections: [{ dimensionKey, requestedValue: 'A' }],
     isComplete: true,
+    range: null,
   }),
-  date: ({ key: dimensionKey }, today) => ({
-    selections: SAMPLED_DAYS.map((offset) => ({
+  date: ({ key: dimensionKey }, today, { days }) => ({
+    selections: days.map((offset) => ({
       dimensionKey,
       requestedValue: formatDate(today + offset),
     })),
-    isComplete: false,
+    isComplete: days.length === DAYS_AHEAD,
+    range: 'days',
   }),
 };
 
@@ -153,6 +172,7 @@ function valueSetSelections(dimension: CompiledDimension): ListedSelections {
       valuesSelection(dimension, chosenValueKeys),
     ),
     isComplete,
+    range: null,
   };
 }
 
@@ -168,7 +188,7 @@ function subsetsOf(keys: readonly string[]): readonly (readonly string[])[] {
  * Returns the sizes of an option step by step. If there are more than `maximum`, returns an evenly
  * spaced selection.
  */
-function sizesOf(dimension: CompiledDimension, maximum: number): ListedSelections {
+function sizesOf(dimension: CompiledDimension, maximum: number): Omit<ListedSelections, 'range'> {
   const { key: dimensionKey, source } = dimension;
   if (!('unit' in source)) return { selections: [], isComplete: false };
   const step = decimal(source.step ?? 1);

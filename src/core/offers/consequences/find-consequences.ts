@@ -18,7 +18,7 @@ import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
 import { findSubject, isPublished } from '../subject.ts';
 import { questionWords } from '../trial/trial-question.ts';
-import { type Axis, axisOf, orderedAxisOf } from './axes.ts';
+import { type Axis, axisOf, evenLimits, orderedAxisOf, PRICED_DAYS } from './axes.ts';
 import { type Combination, CountBudget, countRule } from './count-rule.ts';
 import { type PriceExtremes, findExtremes } from './find-extremes.ts';
 import {
@@ -53,6 +53,8 @@ export interface RuleConsequence {
   readonly taken: number;
   readonly basis: 'exact' | 'estimated' | 'at_least';
   readonly isSometimes: boolean;
+  /** True if dates are among the options, of which only the days of the next 26 weeks count. */
+  readonly isOfComingDays: boolean;
   /** An example of a combination to which the rule applies, or null if there is none. */
   readonly forbids: WordedCombination | null;
   /**
@@ -123,6 +125,7 @@ const MAXIMUM_OFFERS = 500;
  * The number of sizes per option that are tried when looking for the lowest and the highest price.
  */
 const PRICED_SIZES_PER_OPTION = 7;
+const PRICED_LIMITS = { sizes: PRICED_SIZES_PER_OPTION, days: PRICED_DAYS };
 
 export function findConsequences(storefront: Storefront, input: ConsequencesInput): Consequences {
   const { mapKey, productSlug, now } = input;
@@ -202,6 +205,7 @@ class ConsequenceFinder {
       effect: source.effect,
       options: axes.map(({ dimension }) => dimension.source.label),
       ...count,
+      isOfComingDays: axes.some(({ range }) => range === 'days'),
       forbids: worded(contrast.forbids),
       allows: worded(contrast.allows),
     };
@@ -231,21 +235,22 @@ class ConsequenceFinder {
   }
 
   /**
-   * Lists the choices for each option. The number of sizes is limited, so that the combinations
-   * remain few enough to count.
+   * Lists the choices for each option. The numbers of sizes and days are limited, so that the
+   * combinations remain few enough to count.
    */
   #axesWithin(dimensions: readonly CompiledDimension[]): readonly Axis[] {
     const { answers } = this.#trial;
-    const sizes = dimensions.filter(({ magnitude }) => magnitude !== null).length;
-    const listed = dimensions.map((dimension) => axisOf(dimension, answers, MAXIMUM_SAMPLED_SIZES));
+    const limits = evenLimits(MAXIMUM_SAMPLED_SIZES);
+    const listed = dimensions.map((dimension) => axisOf(dimension, answers, limits));
+    const ranges = listed.filter(({ range }) => range !== null).length;
     const others = listed
-      .filter(({ dimension }) => dimension.magnitude === null)
+      .filter(({ range }) => range === null)
       .reduce((product, { points }) => product * (points.length + 1), 1);
-    const maximum = Math.floor((MAXIMUM_COMBINATIONS / others) ** (1 / Math.max(1, sizes)));
+    const maximum = Math.floor((MAXIMUM_COMBINATIONS / others) ** (1 / Math.max(1, ranges)));
     const most = Math.max(MINIMUM_SAMPLED_SIZES, maximum);
     return listed.map((axis) =>
-      axis.dimension.magnitude !== null && axis.points.length > most
-        ? axisOf(axis.dimension, answers, most)
+      axis.range !== null && axis.points.length > most
+        ? axisOf(axis.dimension, answers, evenLimits(most))
         : axis,
     );
   }
@@ -278,7 +283,7 @@ class ConsequenceFinder {
   } {
     const { map, answers } = this.#trial;
     const axes = map.compiled.dimensions.map((dimension) =>
-      orderedAxisOf(dimension, answers, PRICED_SIZES_PER_OPTION),
+      orderedAxisOf(dimension, answers, PRICED_LIMITS),
     );
     const evaluator = new ChoiceEvaluator(this.#trial, axes);
     const found: PriceExtremes = findExtremes(evaluator, this.#starts(evaluator));

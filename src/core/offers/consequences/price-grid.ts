@@ -1,7 +1,7 @@
 import type { CompiledDimension } from '../../capability/compiled-map.ts';
 import type { Selection } from '../../capability/question.ts';
 import { priceOf } from '../price-of.ts';
-import { axisOf, evenlySpaced } from './axes.ts';
+import { axisOf, evenLimits, evenlySpaced } from './axes.ts';
 import { evaluateQuestion, type MapUnderTrial } from './map-state.ts';
 
 /** The options and choices for which a price table is computed. */
@@ -103,7 +103,7 @@ function gridSelections(
   { answers }: MapUnderTrial,
   dimension: CompiledDimension,
 ): readonly Selection[] {
-  const { points } = axisOf(dimension, answers, MAXIMUM_CANDIDATE_SIZES);
+  const { points } = axisOf(dimension, answers, evenLimits(MAXIMUM_CANDIDATE_SIZES));
   const sizes = points.map(({ selection }) => selection);
   if (sizes.length <= MAXIMUM_GRID_SIZES) return sizes;
   const [least, most] = [numberOf(sizes[0]), numberOf(sizes.at(-1))];

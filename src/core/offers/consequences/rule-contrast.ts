@@ -49,7 +49,7 @@ export function findContrast(
 
 /**
  * Returns the combinations in which a single answer that the rule tests is different, with the
- * nearest sizes first.
+ * nearest sizes and days first.
  */
 function neighboursOf(
   { when }: CompiledConstraint,
@@ -58,7 +58,7 @@ function neighboursOf(
 ): readonly Combination[] {
   return axes
     .filter(({ dimension }) => when.dimensions.includes(dimension.index))
-    .flatMap(({ dimension, points }) => {
+    .flatMap(({ dimension, points, range }) => {
       const at = forbiddenCombination.selections.findIndex(
         ({ dimensionKey }) => dimensionKey === dimension.key,
       );
@@ -67,11 +67,10 @@ function neighboursOf(
         ({ selection }) => selection === forbiddenCombination.selections[at],
       );
       const others = points.map(({ selection }, position) => ({ selection, place: position }));
-      const isSize = dimension.magnitude !== null;
       return others
         .filter(({ place }) => place !== from)
         .toSorted((one, other) =>
-          isSize ? Math.abs(one.place - from) - Math.abs(other.place - from) : 0,
+          range !== null ? Math.abs(one.place - from) - Math.abs(other.place - from) : 0,
         )
         .slice(0, MAXIMUM_NEIGHBOURS)
         .map(({ selection }) => ({

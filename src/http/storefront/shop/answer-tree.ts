@@ -24,6 +24,7 @@ export function offerAnswerTree(view: ConfiguratorView): ElementNode {
     problem === null ? null : problemTree(view, problem),
     offer === null ? null : verdictTree(view, offer),
     offer === null ? null : priceTable(language, offer),
+    offer === null ? null : dayTree(view, offer),
     offer === null ? null : madeSizesTree(view, offer),
   );
 }
@@ -53,7 +54,11 @@ function verdictTree(view: ConfiguratorView, offer: Offer): TreeChild {
   const { say } = view.language;
   switch (offer.answer) {
     case 'yes':
-      return h('p', { class: 'verdict yes' }, say('choose.yes'));
+      return h(
+        'p',
+        { class: 'verdict yes' },
+        say(view.map === null ? 'choose.canOrder' : 'choose.yes'),
+      );
     case 'yes_after_approval':
       return h(
         'div',
@@ -74,9 +79,8 @@ function verdictTree(view: ConfiguratorView, offer: Offer): TreeChild {
   }
 }
 
-function openQuestionsTree({ language, map }: ConfiguratorView, { questions }: Offer): ElementNode {
-  const open = questions.filter(({ isBlocking }) => isBlocking);
-  const links = open.map(({ dimensionKey }) =>
+function openQuestionsTree({ language, map }: ConfiguratorView, offer: Offer): ElementNode {
+  const links = blockingQuestions(map, offer).map(({ dimensionKey }) =>
     h('li', {}, h('a', { href: `#option-${dimensionKey}` }, dimensionLabel(map, dimensionKey))),
   );
   return h(
@@ -85,6 +89,27 @@ function openQuestionsTree({ language, map }: ConfiguratorView, { questions }: O
     h('p', {}, language.say('choose.stillOpen', { count: links.length })),
     h('ul', {}, links),
   );
+}
+
+/** What is still to be chosen, from the top of the page to its end. */
+function blockingQuestions(
+  map: ConfiguratorView['map'],
+  { answer, questions }: Offer,
+): Offer['questions'] {
+  if (answer !== 'needs_information') return [];
+  const keys = map?.dimensions.map(({ key }) => key) ?? [];
+  return questions
+    .filter(({ isBlocking }) => isBlocking)
+    .toSorted((a, b) => keys.indexOf(a.dimensionKey) - keys.indexOf(b.dimensionKey));
+}
+
+/** Leads to the first option that is still to be chosen, which a phone doesn't show beside it. */
+function nextOptionLink({ language, map, offer }: ConfiguratorView): TreeChild {
+  const [first] = offer === null ? [] : blockingQuestions(map, offer);
+  if (first === undefined) return null;
+  const option = dimensionLabel(map, first.dimensionKey);
+  const href = `#option-${first.dimensionKey}`;
+  return h('a', { class: 'button next', href }, language.say('choose.next', { option }));
 }
 
 function ruleMessagesTree(rules: Offer['verdict']['blocking']): TreeChild {
@@ -170,6 +195,55 @@ function madeSizesTree(
   );
 }
 
+/** Tells how the day comes about: from making, from what must come into stock, and on the way. */
+function dayTree(
+  { language, delivery, countries }: ConfiguratorView,
+  { estimate, answer }: Offer,
+): TreeChild {
+  if (estimate === null || estimate.date === null || !answer.startsWith('yes')) return null;
+  const { say } = language;
+  const isDestinationOpen = delivery.countryCode === '' && countries.length > 0;
+  const sentences = [
+    ...makingWords(language, estimate),
+    ...transitWords(language, estimate),
+    ...(isDestinationOpen ? [say('choose.dayOpenCountry')] : []),
+  ];
+  if (sentences.length === 0) return null;
+  return h(
+    'details',
+    { class: 'rows' },
+    h('summary', {}, say('choose.dayRows')),
+    sentences.map((sentence) => h('p', {}, sentence)),
+  );
+}
+
+type ShownEstimate = NonNullable<Offer['estimate']>;
+
+function makingWords(
+  { say, day }: ChoosingLanguage,
+  { makeTimeWorkingDays: making, dispatchWorkingDays, restockExpectedOn }: ShownEstimate,
+): string[] {
+  if (restockExpectedOn !== null)
+    return [say('choose.dayRestock', { day: day(restockExpectedOn) })];
+  if (making !== null) return [say('choose.dayMaking', { count: making })];
+  return dispatchWorkingDays === null
+    ? []
+    : [say('choose.dayDispatch', { count: dispatchWorkingDays })];
+}
+
+function transitWords(
+  { say, number }: ChoosingLanguage,
+  { transitMinWorkingDays, transitMaxWorkingDays: most }: ShownEstimate,
+): string[] {
+  if (most === null) return [];
+  const least = transitMinWorkingDays ?? most;
+  return [
+    least === most
+      ? say('choose.dayTransit', { count: most })
+      : say('choose.dayTransitBetween', { from: number(least), to: number(most) }),
+  ];
+}
+
 /**
  * Draws the price, the date and the buttons, which stay visible while the buyer configures the
  * product.
@@ -204,6 +278,7 @@ export function buyButtonTree(view: ConfiguratorView): ElementNode {
                 say('choose.addToBasket'),
               )
             : null,
+          nextOptionLink(view),
           h(
             'button',
             { type: 'submit', class: isBuyable ? 'update quiet' : 'update', 'data-asks': true },
@@ -241,6 +316,7 @@ function embeddedButtons(
     'p',
     { class: 'buttons' },
     isBuyable ? link(paths.page, more, say('choose.orderAtStore'), false) : null,
+    nextOptionLink(view),
     isAskable ? link(paths.request, asking, say('choose.askStore'), true) : null,
   );
 }

@@ -131,7 +131,6 @@ export async function readSentence(
   const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', {
     sentence: text,
     productSlug: product.slug,
-    quantity: before.quantity,
   });
   if (status !== 200) {
     const problem = problemOf(shop.language, status, body, retryAfter);

@@ -189,7 +189,10 @@ function lineHtml(shop: Shop, pricedLine: PricedLine, index: number): Html {
     product?.imageUrl === null || product === null
       ? html``
       : html`<div class="thumb">${pictureHtml(product.imageUrl, { alt: '', sizes: '5rem', isLazy: true })}</div>`;
-  const change = html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
+  const isFixed = product === null || mapOf(shop, product) === null;
+  const change = isFixed
+    ? html``
+    : html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
   const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="bare" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
   return html`<li class="panel"><div class="item-head">${picture}<div><h2 dir="auto">${titleOf(shop, line)}</h2>${day}</div>${cost}</div>${choiceHtml(shop, pricedLine)}${trouble}<div class="item-foot">${form}${change}</div></li>`;

@@ -12,7 +12,7 @@ import {
   multilineProblem,
   typedText,
 } from '../../../wire/shared/form-text.ts';
-import { choiceField, problemsHtml, selectField, textField, wordsField } from '../form-html.ts';
+import { choiceField, selectField, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
 import { countriesOf } from './ask-offer.ts';
 import type { Shop } from './shop.ts';
@@ -60,6 +60,15 @@ export function checkCheckout(
     problems['needed'] = language.say('buy.wrongDay', { example: '2027-03-02' });
   if ('problems' in details) return { problems: { ...details.problems, ...problems } };
   return Object.keys(problems).length === 0 ? details : { problems };
+}
+
+/** Sorts problems as their fields stand in the form, from top to bottom. */
+export function inFormOrder(problems: FieldProblems): FieldProblems {
+  const { email, phone, code, needed, note, ...address } = problems;
+  const sorted = Object.entries({ email, phone, ...address, code, needed, note });
+  return Object.fromEntries(
+    sorted.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])),
+  );
 }
 
 export function isCollected({ collecting }: Shop, { fulfilment }: CheckoutValues): boolean {
@@ -155,7 +164,7 @@ ${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.add
 <div class="pair">${line('postalCode', say('buy.postalCode'), 'postal-code')}${line('city', say('buy.town'), 'address-level2')}</div>
 ${line('region', say('buy.region'), 'address-level1')}${countryField(shop, values, problems)}`;
   const more = html`${line('code', say('buy.code'), 'off')}${needed}${note}`;
-  return html`<form class="form" method="post" action="${action}">${problemsHtml(language, problems)}
+  return html`<form class="form" id="checkout" method="post" action="${action}">
 ${fieldset(say('buy.partContact'), contact)}${fieldset(say('buy.deliverySum'), place)}${fieldset(say('buy.partMore'), more)}
 <p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }

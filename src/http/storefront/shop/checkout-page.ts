@@ -4,8 +4,10 @@ import { isKeyUsed } from '../../../actions/shared/is-key-used.ts';
 import type { AcceptanceDetails } from '../../../wire/opportunities/acceptance-form.ts';
 import type { FieldProblems } from '../../../wire/shared/form-text.ts';
 import { withDeadline } from '../../deadline.ts';
-import { html } from '../html.ts';
+import { problemsHtml } from '../form-html.ts';
+import { type Html, html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
+import { countriesOf } from './ask-offer.ts';
 import { priceLines, sendBasket, titleOf } from './basket-page.ts';
 import { type Basket, readBasket, writeBasket } from './basket.ts';
 import { readEnteredValues, keepEnteredValues, keepPlacedOrderPath } from './checkout-cookie.ts';
@@ -15,6 +17,7 @@ import {
   type CheckoutValues,
   orderDetails,
   readCheckout,
+  inFormOrder,
 } from './checkout-fields.ts';
 import { checkoutSummary } from './checkout-summary.ts';
 import { totalHtml, type TotalReply } from './checkout-total.ts';
@@ -83,6 +86,9 @@ export async function handleCheckout(shop: Shop): Promise<FastifyReply> {
   if (!isOwnForm(shop.request)) return sendForeignForm(shop);
   const fields = fieldsOf(shop.request);
   const values = readCheckout(fields);
+  const tag = fields.get('lang');
+  if (tag !== null && keepEnteredValues(shop, values))
+    return toPage(shop, `checkout?${new URLSearchParams({ lang: tag })}`);
   if (fields.get('change') !== null) {
     return keepEnteredValues(shop, values)
       ? toPage(shop, 'checkout')
@@ -225,6 +231,11 @@ function fieldProblems(
   return null;
 }
 
+const canReceive = (shop: Shop): boolean => shop.collecting || countriesOf(shop).length > 0;
+
+const nowhereHtml = ({ language }: Shop): Html =>
+  html`<p class="note" role="alert">${language.say('buy.deliversNowhere')}</p>`;
+
 async function sendForm(
   shop: Shop,
   values: CheckoutValues,
@@ -237,6 +248,7 @@ async function sendForm(
     problem === null
       ? html``
       : html`<p class="note" role="alert">${say('buy.orderKept', { why: problem.sentence })}</p>`;
+  const form = canReceive(shop) ? checkoutForm(shop, values, problems) : nowhereHtml(shop);
   const isWrong = problem !== null || Object.keys(problems).length > 0;
   return sendShopPage(reply, isWrong ? pageStatus(problem, 400) : 200, {
     title: `${say('buy.checkout')} – ${face.name}`,
@@ -245,8 +257,9 @@ async function sendForm(
     root: rootOf(request),
     basketCount: basket.length,
     isPrivate: true,
-    body: html`<h1>${say('buy.checkout')}</h1><p class="lead">${say('buy.checkoutLead')}</p>${note}
-<div class="columns">${checkoutForm(shop, values, problems)}${checkoutSummary(shop, await priceLines(shop, basket))}</div>`,
+    ...(canReceive(shop) && { keptForm: 'checkout' }),
+    body: html`<h1>${say('buy.checkout')}</h1><p class="lead">${say('buy.checkoutLead')}</p>${note}${problemsHtml(language, inFormOrder(problems))}
+<div class="columns">${form}${checkoutSummary(shop, await priceLines(shop, basket))}</div>`,
   });
 }
 

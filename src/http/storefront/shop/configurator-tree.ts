@@ -1,9 +1,14 @@
 import { offerAnswerTree, buyButtonTree } from './answer-tree.ts';
-import { type ConfiguratorView, optionStates, queryOf } from './configurator-view.ts';
+import {
+  type ConfiguratorView,
+  hasManyOptions,
+  optionStates,
+  queryOf,
+} from './configurator-view.ts';
 import { drawingTree } from './drawing-tree.ts';
 import { optionTree } from './option-tree.ts';
 import { type TreeChild, type ElementNode, h } from './tree.ts';
-import { quotedWords } from './words.ts';
+import { optionValueWords, quotedWords, valueLabel } from './words.ts';
 
 /** Draws the configurator of a product. Without scripts, it works as a plain form. */
 export function configuratorTree(view: ConfiguratorView): ElementNode {
@@ -17,7 +22,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
       updateButton(view),
       h(
         'div',
-        { class: 'options' },
+        { class: 'options', 'data-folds': hasManyOptions(view) },
         optionStates(view).map((state) => optionTree(view, state)),
         hiddenFields(view),
         orderFields(view),
@@ -120,9 +125,9 @@ function hiddenFields(view: ConfiguratorView): TreeChild {
 
 function keptWords({ language, map }: ConfiguratorView, name: string, value: string): string {
   const dimension = map?.dimensions.find(({ key }) => key === name.slice(2));
-  const label = dimension?.values.find(({ key }) => key === value)?.label ?? value;
-  const option = dimension?.label ?? name.slice(2);
-  const what = language.say('choose.optionValue', { option, value: label });
+  if (dimension === undefined) return language.say('choose.noLongerOffered');
+  const label = valueLabel(language, dimension, value);
+  const what = optionValueWords(language, dimension.label, label);
   return name.startsWith('x.') ? language.say('choose.notWanted', { what }) : what;
 }
 
@@ -152,17 +157,19 @@ function orderFields(view: ConfiguratorView): ElementNode {
     field(say('choose.pieces'), 'quantity', String(configuration.quantity), {
       inputmode: 'numeric',
     }),
-    h(
-      'label',
-      {},
-      say('choose.country'),
-      h(
-        'select',
-        { name: 'country' },
-        h('option', { value: '' }, say('choose.countryOpen')),
-        options,
-      ),
-    ),
+    options.length === 0
+      ? null
+      : h(
+          'label',
+          {},
+          say('choose.country'),
+          h(
+            'select',
+            { name: 'country' },
+            h('option', { value: '' }, say('choose.countryOpen')),
+            options,
+          ),
+        ),
     field(say('choose.postalCode'), 'postal', delivery.postalCode, { autocomplete: 'postal-code' }),
     field(say('choose.neededBy'), 'needed', delivery.neededBy, { type: 'date' }),
     sample,

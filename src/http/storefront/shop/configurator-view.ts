@@ -65,6 +65,9 @@ export interface OptionState {
   readonly isAssumed: boolean;
   readonly isAsked: boolean;
   readonly isInConflict: boolean;
+  /** Whether the buyer should see the option's fields now, because an answer is needed there. */
+  readonly needsAnswer: boolean;
+  readonly isOpen: boolean;
   /**
    * Whether the store can't make the configuration. In that case, it isn't known which options are
    * still possible.
@@ -74,7 +77,41 @@ export interface OptionState {
   readonly differences: ReadonlyMap<string, ValueDifference>;
 }
 
-export function optionStates({ map, offer, configuration }: ConfiguratorView): OptionState[] {
+/** With more options than this, those that are not to be answered next are folded. */
+const MANY_OPTIONS = 24;
+
+export function hasManyOptions({ map }: Pick<ConfiguratorView, 'map'>): boolean {
+  return (map?.dimensions.length ?? 0) > MANY_OPTIONS;
+}
+
+export function optionStates(view: ConfiguratorView): OptionState[] {
+  const states = unfoldedStates(view);
+  const isLong = hasManyOptions(view);
+  const nextKey = states.find((state) => state.isAsked && !isField(state))?.dimension.key;
+  return states.map((state) => {
+    const isNext = isLong ? state.dimension.key === nextKey : state.isAsked;
+    // Folded, a field to write into would be a line that nobody sees a field in.
+    const needsAnswer = isNext || state.isInConflict || (isField(state) && isAnswerable(state));
+    const isOpen = needsAnswer || (!isLong && isAnsweredOrNeeded(state));
+    return { ...state, needsAnswer, isOpen };
+  });
+}
+
+function isField({ dimension }: Pick<OptionState, 'dimension'>): boolean {
+  return dimension.values.length === 0;
+}
+
+function isAnswerable({ remaining }: UnfoldedState): boolean {
+  return remaining?.answerable !== false;
+}
+
+function isAnsweredOrNeeded(state: UnfoldedState): boolean {
+  return state.selection !== null || (state.dimension.required && isAnswerable(state));
+}
+
+type UnfoldedState = Omit<OptionState, 'needsAnswer' | 'isOpen'>;
+
+function unfoldedStates({ map, offer, configuration }: ConfiguratorView): UnfoldedState[] {
   const selections = (offer?.selections ?? configuration.selections).map(completeSelection);
   const openKeys = new Set(offer?.questions.flatMap((question) => blockingKey(question)));
   const differences = new Map(

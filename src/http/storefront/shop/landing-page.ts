@@ -60,6 +60,7 @@ function serviceMetadata(address: string, language: Language): PageMetadata {
 function landingHtml(language: Language, root: string, stores: readonly ListedStore[]): Html {
   const { say } = language;
   const cards = stores
+    .toSorted((a, b) => language.compare(a.name, b.name))
     .slice(0, MAXIMUM_SHOWN_STORES)
     .map((store) => storeCard(language, root, store));
   const list =

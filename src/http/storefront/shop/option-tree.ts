@@ -11,6 +11,7 @@ import {
   changeWords,
   type ChoosingLanguage,
   differenceWords,
+  isSameName,
   selectionWords,
   shownUnit,
 } from './words.ts';
@@ -20,31 +21,35 @@ const TILE_SIZES = '(min-width: 40rem) 16rem, 45vw';
 
 /** Draws one option of a product: its name, the current choice, and the form fields. */
 export function optionTree(view: ConfiguratorView, state: OptionState): ElementNode {
-  const { dimension, selection, isAsked, isInConflict, remaining } = state;
-  const { key, label, question, required } = dimension;
-  const isNeeded = required && remaining?.answerable !== false;
-  const isOpen = isAsked || isInConflict || isNeeded || selection !== null;
+  const { dimension, isAsked, isInConflict, needsAnswer, isOpen } = state;
+  const { key, label, question } = dimension;
   const id = `option-${key}`;
+  const name = `${id}-question`;
+  const isRepeated = isSameName(label, question);
   const summary = h(
     'summary',
     {},
-    h('span', { class: 'label' }, label),
+    h('span', { class: 'label', ...(isRepeated && { id: name }) }, label),
     h(
       'span',
       { class: isAsked || isInConflict ? 'now wanted' : 'now' },
       stateWords(view.language, state),
     ),
   );
-  const name = `${id}-question`;
   const fields = h(
     'div',
     { class: 'fields', role: 'group', 'aria-labelledby': name },
-    h('p', { class: 'question', id: name }, question),
+    isRepeated ? null : h('p', { class: 'question', id: name }, question),
     ...fieldsOf(view, state),
   );
   return h(
     'details',
-    { class: isInConflict ? 'option conflict' : 'option', id, open: isOpen },
+    {
+      class: isInConflict ? 'option conflict' : 'option',
+      id,
+      open: isOpen,
+      'data-wanted': needsAnswer,
+    },
     summary,
     fields,
   );
@@ -58,7 +63,9 @@ function stateWords(language: ChoosingLanguage, state: OptionState): string {
   if (chosen !== null)
     return isAssumed ? language.say('choose.usualChoice', { what: chosen }) : chosen;
   if (remaining?.answerable === false && !isRefused) return language.say('choose.doesNotApply');
-  return dimension.required ? '' : language.say('choose.optional');
+  if (!dimension.required) return language.say('choose.optional');
+  const isLater = remaining !== null && !isRefused;
+  return isLater ? language.say('choose.dependsOnOthers') : '';
 }
 
 function fieldsOf(view: ConfiguratorView, state: OptionState): TreeChild[] {
@@ -81,7 +88,7 @@ function valueTiles(view: ConfiguratorView, state: OptionState): ElementNode {
     .filter((key) => dimension.values.every((value) => value.key !== key))
     .map((key): ShownValue => ({
       key,
-      label: key,
+      label: view.language.say('choose.noLongerOffered'),
       description: null,
       imageUrl: null,
       allergens: null,
@@ -202,7 +209,9 @@ function differenceText(view: ConfiguratorView, difference: ValueDifference | nu
   if (difference === null || difference.answer === null) return '';
   if (difference.answer === 'no')
     return difference.customerMessage ?? language.say('choose.notWithChoice');
-  const { priceDifference, priceAmount, date } = difference;
+  const { priceDifference, priceAmount, deliveryTo } = difference;
+  // The day of the same event as beside the price, or a later arrival would look sooner.
+  const date = deliveryTo ?? difference.date;
   const parts = [
     priceWords(view, priceDifference, priceAmount),
     date === null ? '' : language.day(date),
@@ -282,7 +291,10 @@ function sizeField({ language, isLive }: ConfiguratorView, state: OptionState): 
         min: minimum,
         max: maximum,
         step: step ?? 'any',
-        value: size ?? String((minimum + maximum) / 2),
+        // A slider always stands somewhere; an empty size is told by its look and its words.
+        value: size ?? minimum,
+        'data-unset': size === null,
+        'aria-valuetext': size === null ? stateWords(language, state) : null,
       })
     : null;
   return h(
@@ -356,7 +368,8 @@ function wordsField(
       id: `words-${key}`,
       name: `t.${key}`,
       value: selection?.requestedValue ?? '',
-      maxlength: Math.min(maximumLength ?? 500, 500),
+      // Longer words than the store takes are answered, since a field that stops cuts them unseen.
+      maxlength: 500,
       dir: 'auto',
       autocomplete: 'off',
     }),

@@ -1,3 +1,4 @@
+import type { InvalidRequestValues } from '../../../core/shared/refusal-values.ts';
 import type { KeyOf } from '../../../core/language/language.ts';
 import type { ChoosingLanguage } from './words.ts';
 
@@ -55,8 +56,18 @@ export function problemOf(
   if (passing !== undefined) return { sentence: say(passing), status, retrySeconds };
   if (status >= 500) return { sentence: say('choose.wentWrong'), status, retrySeconds };
   const { code } = body;
+  if (isSizeWrong(body)) return { sentence: say('choose.notNumber'), status, retrySeconds: null };
   const known = typeof code === 'string' ? PROBLEM_MESSAGE_KEYS[code] : undefined;
   return { sentence: say(known ?? 'choose.wentWrong'), status, retrySeconds: null };
+}
+
+const SIZE_PATH = /^\/selections\/\d+\/magnitude$/;
+
+/** Returns whether a route refused a request because a size in it isn't a number. */
+function isSizeWrong({ values }: ProblemBody): boolean {
+  // The routes of this service wrote the body.
+  const { problems = [] } = (values ?? {}) as Pick<InvalidRequestValues, 'problems'>;
+  return problems.some(({ path }) => SIZE_PATH.test(path));
 }
 
 function limitMessageKey(status: number, { values }: ProblemBody): KeyOf<'choose'> | undefined {

@@ -41,6 +41,7 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
     language,
     about: productMetadata(shop, product, view.offer),
     script: CONFIGURATOR_SCRIPT.fileName,
+    keptForm: 'choose',
     body: productHtml(shop, view),
   });
 }

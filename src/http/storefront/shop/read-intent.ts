@@ -4,7 +4,13 @@ import type {
 } from '../../../core/offers/configuration-query.ts';
 import type { SentenceReadingView } from './configurator-view.ts';
 import type { IntentReply, ShownMap } from './replies.ts';
-import { type ChoosingLanguage, dimensionLabel, selectionWords, valueLabel } from './words.ts';
+import {
+  type ChoosingLanguage,
+  dimensionLabel,
+  optionValueWords,
+  selectionWords,
+  valueLabel,
+} from './words.ts';
 
 /**
  * Adds the choices from a buyer's sentence to a configuration, and describes what was understood.
@@ -30,17 +36,17 @@ export function readIntent(
       const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);
       const label = dimensionLabel(map, selection.dimensionKey);
       const value = selectionWords(language, dimension, selection);
-      return language.say('choose.optionValue', { option: label, value });
+      return optionValueWords(language, label, value);
     }),
     ...question.excluding.flatMap(({ dimensionKey, valueKeys }) => {
       const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
       return valueKeys.map((key) =>
-        language.say('choose.not', { value: valueLabel(dimension, key) }),
+        language.say('choose.not', { value: valueLabel(language, dimension, key) }),
       );
     }),
-    ...(question.quantity === before.quantity
+    ...(configuration.quantity === before.quantity
       ? []
-      : [language.say('choose.countPieces', { count: question.quantity })]),
+      : [language.say('choose.countPieces', { count: configuration.quantity })]),
   ];
   return { configuration, sentence: { text, understood: names, unread: open } };
 }
@@ -69,7 +75,8 @@ function mergeQuestion(before: Configuration, question: Question): Configuration
   return {
     selections: [...kept, ...question.selections],
     excluding: [...excluding.values()],
-    quantity: question.quantity,
+    // A sentence that names no number is read as one piece.
+    quantity: question.quantity === 1 ? before.quantity : question.quantity,
     isSample: question.purchase === 'sample' || before.isSample,
   };
 }

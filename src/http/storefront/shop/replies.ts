@@ -171,6 +171,11 @@ export interface Offer {
     readonly deliveryFrom: string | null;
     readonly deliveryTo: string | null;
     readonly late: boolean;
+    readonly makeTimeWorkingDays: number | null;
+    readonly dispatchWorkingDays: number | null;
+    readonly transitMinWorkingDays: number | null;
+    readonly transitMaxWorkingDays: number | null;
+    readonly restockExpectedOn: string | null;
   } | null;
   readonly alternatives?: {
     readonly complete: boolean;

@@ -15,6 +15,8 @@ export interface RequestDraft {
   readonly pictures: StoredPictures;
   /** Why the store's route refused the request, or null. */
   readonly refused: string | null;
+  /** Whether the buyer tried to send the form, so that it says what is missing. */
+  readonly isTried: boolean;
 }
 
 const ENTERED = ['words', 'email', 'name'] as const;
@@ -35,6 +37,7 @@ export function toDraft(shop: Shop, draft: RequestDraft): FastifyReply | null {
   for (const picture of draft.pictures.kept) fields.append('kept', storedPictureText(picture));
   for (const problem of draft.pictures.problems) fields.append('problem', problem);
   if (draft.refused !== null) fields.append('refused', draft.refused);
+  if (draft.isTried) fields.append('tried', 'yes');
   if (!keepPacked(shop, nameOf(shop), fields)) return null;
   const { request, reply, slug } = shop;
   const chosen = [...fieldsOf(request)].filter(([name]) => !OWN_FIELDS.has(name));
@@ -54,6 +57,7 @@ export function readDraft(shop: Shop): RequestDraft | null {
     name: kept.get('name') ?? '',
     pictures: { kept: readStoredPictures(kept), problems: kept.getAll('problem') },
     refused: kept.get('refused'),
+    isTried: kept.has('tried'),
   };
 }
 

@@ -64,8 +64,8 @@ export async function showRequest(shop: Shop): Promise<FastifyReply> {
     const values = { ...readValues(shop), key: randomUUID() };
     return sendForm(shop, { product, values, pictures: NO_PICTURES });
   }
-  const { pictures, refused, ...values } = draft;
-  const problems = problemsOf(shop.language, values, pictures);
+  const { pictures, refused, isTried, ...values } = draft;
+  const problems = isTried ? problemsOf(shop.language, values, pictures) : {};
   return sendForm(shop, { product, values, pictures, problems, refused });
 }
 
@@ -96,6 +96,10 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
   const product = findProduct(shop, fields.get('product') ?? '');
   if (product === null) return sendProductNotFound(shop);
   const values = readValues(shop);
+  if (fields.get('lang') !== null) {
+    const draft = { ...values, pictures, refused: null, isTried: false };
+    return toDraft(shop, draft) ?? sendForm(shop, { product, values, pictures });
+  }
   const problems = problemsOf(shop.language, values, pictures);
   if (Object.keys(problems).length > 0)
     return showAgain(shop, { product, values, pictures, problems });
@@ -137,7 +141,8 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
 /** Leads to the form with what was entered, or sends it at once if that can't be kept. */
 async function showAgain(shop: Shop, filledForm: FilledForm): Promise<FastifyReply> {
   const { values, pictures, refused = null } = filledForm;
-  return toDraft(shop, { ...values, pictures, refused }) ?? sendForm(shop, filledForm);
+  const draft = { ...values, pictures, refused, isTried: true };
+  return toDraft(shop, draft) ?? sendForm(shop, filledForm);
 }
 
 function readValues({ request }: Shop): RequestValues {
@@ -203,6 +208,7 @@ async function sendForm(shop: Shop, filledForm: FilledForm): Promise<FastifyRepl
     basketCount: basket.length,
     isPrivate: true,
     script: PICTURES.fileName,
+    keptForm: 'request',
     body: html`<h1>${say('buy.askStore')}</h1><p class="lead">${say('buy.askLead')}</p>${note}${problemsHtml(language, problems)}
 <div class="columns">${requestForm(shop, filledForm)}
 <section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
@@ -259,5 +265,5 @@ function requestForm(shop: Shop, filledForm: FilledForm): Html {
     problems,
   );
   const action = `${rootOf(request)}stores/${slug}/buy/request`;
-  return html`<form class="form panel" method="post" enctype="multipart/form-data" action="${action}">${hidden}${words}${picturesHtml(shop, pictures, problems)}${email}${name}<p><button class="large" type="submit">${say('buy.sendRequest')}</button></p></form>`;
+  return html`<form class="form panel" id="request" method="post" enctype="multipart/form-data" action="${action}">${hidden}${words}${picturesHtml(shop, pictures, problems)}${email}${name}<p><button class="large" type="submit">${say('buy.sendRequest')}</button></p></form>`;
 }

@@ -1,6 +1,6 @@
 import { type ConfiguratorView, queryOf } from './configurator-view.ts';
 import type { Offer, ShownMap } from './replies.ts';
-import { type ChoosingLanguage, dimensionLabel, quotedWords } from './words.ts';
+import { type ChoosingLanguage, quotedWords } from './words.ts';
 
 const PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
 
@@ -20,10 +20,7 @@ export function sharedAddressNotes(
   const before = price !== null && PRICE_PATTERN.test(price) ? Number(price) : null;
   if (version !== null && version !== String(offer.capabilityMapVersion))
     notes.push(language.say('choose.sharedChanged'));
-  if (omittedParameters.length > 0) {
-    const names = omittedParameters.map((key) => quotedWords(language, dimensionLabel(map, key)));
-    notes.push(language.say('choose.sharedLeftOut', { options: language.list(names) }));
-  }
+  if (omittedParameters.length > 0) notes.push(omissionNote(language, map, omittedParameters));
   if (before !== null && now !== null && before !== now && currencyCode !== undefined) {
     const amounts = {
       before: language.amount(before, currencyCode),
@@ -33,6 +30,19 @@ export function sharedAddressNotes(
   }
   if (notes.length > 0 && offer.answer === 'no') notes.push(language.say('choose.sharedNotMade'));
   return notes;
+}
+
+/** Names the options that were left out, unless the store has removed one, with its name. */
+function omissionNote(
+  language: ChoosingLanguage,
+  map: ShownMap | null,
+  keys: readonly string[],
+): string {
+  const labels = keys.map((key) => map?.dimensions.find((shown) => shown.key === key)?.label);
+  const known = labels.filter((label) => label !== undefined);
+  if (known.length < keys.length) return language.say('choose.sharedOptionsLeftOut');
+  const options = known.map((label) => quotedWords(language, label));
+  return language.say('choose.sharedLeftOut', { options: language.list(options) });
 }
 
 /**

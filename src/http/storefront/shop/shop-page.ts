@@ -53,6 +53,8 @@ export interface ShopPage {
   readonly isClosed?: boolean;
   /** The file name of the page's JavaScript module. */
   readonly script?: string;
+  /** The ID of the form whose fields are sent along when the buyer changes the language. */
+  readonly keptForm?: string;
 }
 
 /**
@@ -144,10 +146,12 @@ function testMoneyNotice(language: Language, { paymentMode }: ShopAppearance): H
     : html`<aside class="test-money" aria-label="${language.say('page.testMoneyLabel')}">${words}</aside>`;
 }
 
-function languagesHtml({ language }: ShopPage, choices: readonly LanguageChoice[]): Html {
+function languagesHtml({ language, keptForm }: ShopPage, choices: readonly LanguageChoice[]): Html {
   if (choices.length === 0) return html``;
   const links = choices.map(({ tag, name, query }) => {
     const current = tag === language.tag ? html` aria-current="true"` : html``;
+    if (keptForm !== undefined)
+      return html`<button class="bare" form="${keptForm}" formnovalidate name="lang" value="${tag}" lang="${tag}"${current}>${name}</button>`;
     return html`<a href="${query}" lang="${tag}" hreflang="${tag}"${current}>${name}</a>`;
   });
   return html`<nav class="languages" aria-label="${language.say('page.languages')}">${links}</nav>`;

@@ -47,10 +47,9 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
 }
 
 /** The picture in the previews of links to the store. */
-function pictureOf({ capability: { products } }: Shop): string | null {
-  return (
-    sortMadeProductsFirst(products).find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null
-  );
+function pictureOf({ language, capability: { products } }: Shop): string | null {
+  const sorted = sortProducts(language, products);
+  return sorted.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null;
 }
 
 interface NamedProduct {
@@ -77,7 +76,7 @@ function storeHtml(shop: Shop, text: string, namedProduct: NamedProduct | null):
   const words = face.theme?.words ?? null;
   const lead = words === null ? html`` : html`<p class="lead" dir="auto">${words}</p>`;
   const paused = orderingPaused ? html`<p class="note">${say('store.paused')}</p>` : html``;
-  const products = sortMadeProductsFirst(capability.products);
+  const products = sortProducts(language, capability.products);
   const list =
     products.length === 0
       ? html`<p>${say('store.nothingOnOffer')}</p>`
@@ -90,16 +89,17 @@ function storeHtml(shop: Shop, text: string, namedProduct: NamedProduct | null):
 }
 
 function namedProductHtml(
-  { capability, language: { say } }: Shop,
+  { capability, language }: Shop,
   store: string,
   text: string,
   namedProduct: NamedProduct | null,
 ): Html {
+  const { say } = language;
   if (namedProduct === null) return html``;
   if (namedProduct.problem !== null)
     return html`<p class="note" role="alert">${namedProduct.problem.sentence}</p>`;
   const query = new URLSearchParams({ q: text }).toString();
-  const links = capability.products
+  const links = sortProducts(language, capability.products)
     .filter(({ slug }) => namedProduct.candidates.includes(slug))
     .map(
       ({ slug, title }) =>
@@ -110,10 +110,18 @@ function namedProductHtml(
     : html`<div class="read" role="status"><p>${say('store.whichOne')}</p><ul>${links}</ul></div>`;
 }
 
-function sortMadeProductsFirst(products: readonly ShownProduct[]): ShownProduct[] {
+/** Sorts products as people look for them: what is made to order first, then by title. */
+function sortProducts(
+  { compare }: Shop['language'],
+  products: readonly ShownProduct[],
+): ShownProduct[] {
   return products.toSorted(
-    (a, b) => Number(b.capabilityMapKey !== null) - Number(a.capabilityMapKey !== null),
+    (a, b) => Number(isFromTheShelf(a)) - Number(isFromTheShelf(b)) || compare(a.title, b.title),
   );
+}
+
+function isFromTheShelf({ capabilityMapKey }: ShownProduct): boolean {
+  return capabilityMapKey === null;
 }
 
 function cardHtml(language: Shop['language'], store: string, product: ShownProduct): Html {

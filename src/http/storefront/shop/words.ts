@@ -22,7 +22,7 @@ export function selectionWords(
   selection: Selection,
 ): string {
   const { valueKeys, magnitude, unit, requestedValue } = selection;
-  const labels = valueKeys.map((key) => valueLabel(dimension, key));
+  const labels = valueKeys.map((key) => valueLabel(language, dimension, key));
   const size = magnitude === null ? [] : [sizeWords(language, magnitude, unit ?? '')];
   const words = requestedValue === null ? [] : [quotedWords(language, requestedValue)];
   const parts = [...labels, ...size, ...words];
@@ -43,12 +43,33 @@ export function quotedWords(language: ChoosingLanguage, words: string): string {
   return language.say('choose.quoted', { words });
 }
 
-export function valueLabel(dimension: ShownDimension | undefined, key: string): string {
-  return dimension?.values.find((value) => value.key === key)?.label ?? key;
+/** Returns a value's label. A buyer never sees the key of a value that the store has removed. */
+export function valueLabel(
+  language: ChoosingLanguage,
+  dimension: ShownDimension | undefined,
+  key: string,
+): string {
+  const value = dimension?.values.find((shown) => shown.key === key);
+  return value?.label ?? language.say('choose.noLongerOffered');
 }
 
 export function dimensionLabel(map: ShownMap | null, key: string): string {
   return map?.dimensions.find((dimension) => dimension.key === key)?.label ?? key;
+}
+
+/** Names an option with its value, such as “Wood: Oak”. A value of the same name stands alone. */
+export function optionValueWords(
+  language: ChoosingLanguage,
+  option: string,
+  value: string,
+): string {
+  return isSameName(option, value) ? value : language.say('choose.optionValue', { option, value });
+}
+
+/** Returns whether two texts would read as a repetition, such as “Height” and “Height?”. */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.replace(/[\s?:.]+$/, '').toLowerCase());
+  return a === b;
 }
 
 /** Returns a change of one option as text, such as “Profile: Flat”. */
@@ -60,6 +81,5 @@ export function changeWords(
   const dimension = map?.dimensions.find(({ key }) => key === dimensionKey);
   const option = dimension?.label ?? dimensionKey;
   if (to === null) return language.say('choose.without', { option });
-  const value = selectionWords(language, dimension, to);
-  return language.say('choose.optionValue', { option, value });
+  return optionValueWords(language, option, selectionWords(language, dimension, to));
 }

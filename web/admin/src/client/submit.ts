@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptFocus } from '../ui/return-focus.ts';
 import { problemsOf, Refused, sentenceOf } from './refused.ts';
 
 export interface Submission {
@@ -15,6 +16,7 @@ export interface Submission {
 export function useSubmit(): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const keepFocus = useKeptFocus(isBusy);
   return {
     isBusy,
     refusal: error === null ? null : sentenceOf(error),
@@ -22,6 +24,7 @@ export function useSubmit(): Submission {
     refused: error instanceof Refused ? error : null,
     async submit(work) {
       if (isBusy) return;
+      keepFocus();
       setBusy(true);
       setError(null);
       try {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusOnContent } from '../ui/return-focus.ts';
 
 /** A page outside of any store, such as the one for signing in. */
 export function Door({
@@ -8,8 +9,9 @@ export function Door({
   readonly title: string;
   readonly children: ReactNode;
 }) {
+  useFocusOnContent();
   return (
-    <main className="door">
+    <main className="door" tabIndex={-1}>
       <title>{`${title} · Bottega`}</title>
       <div className="door-card appear">
         <header>

@@ -16,7 +16,7 @@ export function ErrorPage({
       <h1 className="hidden-visually">Something went wrong</h1>
       <Empty
         icon="store"
-        title="This page tripped"
+        title="This page can’t be shown"
         action={
           <button type="button" className="button primary" onClick={reset}>
             Try again
@@ -43,7 +43,7 @@ export function NotFoundPage() {
           </Link>
         }
       >
-        The address leads nowhere, or to a store that you don’t serve.
+        There is no page at this address, or it belongs to a store that you have no access to.
       </Empty>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useReturnedFocus } from '../ui/return-focus.ts';
 
 export interface Command {
   readonly label: string;
@@ -24,6 +25,7 @@ function matches(label: string, words: string): boolean {
 }
 
 export function Palette({ isOpen, onClose, commands, search }: PaletteProps) {
+  useReturnedFocus(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? null : onClose())}>
       <Dialog.Portal>

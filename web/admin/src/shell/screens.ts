@@ -160,7 +160,13 @@ export const SETTINGS: readonly Screen[] = [
     permission: 'mails.read',
     keys: null,
   },
-  { path: 'settings/words', label: 'Words', icon: 'words', permission: 'maps.read', keys: null },
+  {
+    path: 'settings/words',
+    label: 'Unknown words',
+    icon: 'words',
+    permission: 'maps.read',
+    keys: null,
+  },
   { path: 'settings/keys', label: 'API keys', icon: 'key', permission: 'keys.read', keys: 'g k' },
   {
     path: 'settings/log',

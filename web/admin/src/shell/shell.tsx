@@ -9,6 +9,7 @@ import { screenPath, StoreSlug, useStoreSlug } from '../client/store-slug.ts';
 import { applyTheme, readTheme, type Theme } from '../client/theme.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { undoLatest } from '../ui/toasts.tsx';
 import { type Command, Palette } from './palette.tsx';
 import { type Screen, SCREENS, SELL, SETTINGS, WORK } from './screens.ts';
@@ -185,6 +186,9 @@ function Side({ onSearch, onHelp }: SideProps) {
         <Links screens={WORK} label={null} />
         <Links screens={SELL} label="What you sell" />
         <Links screens={SETTINGS} label="Settings" />
+        <ShopLink className="side-link">
+          <Icon name="store" /> View your shop
+        </ShopLink>
       </nav>
       <PersonMenu onHelp={onHelp} />
     </>
@@ -322,6 +326,10 @@ function StorePalette({ isOpen, onClose, screens }: StorePaletteProps) {
       hint: keys?.replace(' ', ' then '),
       run: () => open(path),
     })),
+    {
+      label: 'View your shop',
+      run: () => void window.open(`/stores/${slug}`, '_blank', 'noopener'),
+    },
     { label: 'Go to how you sign in', run: () => open('account') },
     ...THEMES.map(({ theme, label }) => ({
       label: theme === 'system' ? `Use the ${label.toLowerCase()}` : `${label} colours`,

@@ -6,12 +6,30 @@ const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZ
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
+const plainNumber = new Intl.NumberFormat(LOCALE);
+/** By currency. Making one takes as long as writing hundreds of amounts, and each row has one. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
 export function formatMoney(amount: number | string, currency: string): string {
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(Number(amount));
+  const kept = moneyFormats.get(currency);
+  const format = kept ?? new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+  if (kept === undefined) moneyFormats.set(currency, format);
+  return format.format(Number(amount));
 }
 
+/** An amount with all of its digits, since a rate may be less than a cent. */
+export function formatRate(amount: number | string, currency: string): string {
+  // The currency is unknown until the store is read.
+  if (currency === '') return String(amount);
+  const style = { style: 'currency', currency, maximumFractionDigits: 8 } as const;
+  return new Intl.NumberFormat(LOCALE, style).format(Number(amount));
+}
+
+/** Compares two texts for sorting, and numbers within them by their value. */
+export const compareTexts = new Intl.Collator(LOCALE, { numeric: true }).compare;
+
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(LOCALE).format(value);
+  return plainNumber.format(value);
 }
 
 export function formatMoment(text: string): string {

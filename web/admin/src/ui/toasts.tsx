@@ -4,11 +4,18 @@ interface Toast {
   readonly id: number;
   readonly sentence: string;
   readonly isBad: boolean;
+  /** Where the message leads, in another tab. */
+  readonly link: ToastLink | null;
   readonly undo: (() => void) | null;
 }
 
+interface ToastLink {
+  readonly path: string;
+  readonly words: string;
+}
+
 const SHOWN_MS = 6_000;
-const SHOWN_BAD_MS = 12_000;
+const SHOWN_LONG_MS = 12_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -25,16 +32,18 @@ function dropToast(id: number): void {
 
 interface ToastOptions {
   readonly isBad?: boolean;
+  readonly link?: ToastLink;
   readonly undo?: () => void;
   readonly shownMs?: number;
 }
 
 /** Says something at the edge of the page, for a while. Returns what takes it away sooner. */
 export function say(sentence: string, options: ToastOptions = {}): () => void {
-  const { isBad = false, undo = null, shownMs = isBad ? SHOWN_BAD_MS : SHOWN_MS } = options;
+  const { isBad = false, link = null, undo = null } = options;
+  const { shownMs = isBad || link !== null ? SHOWN_LONG_MS : SHOWN_MS } = options;
   lastId += 1;
   const id = lastId;
-  change([...toasts.slice(-3), { id, sentence, isBad, undo }]);
+  change([...toasts.slice(-3), { id, sentence, isBad, link, undo }]);
   const timer = window.setTimeout(() => dropToast(id), shownMs);
   return () => {
     window.clearTimeout(timer);
@@ -63,7 +72,17 @@ export function Toasts() {
       <div role="status" aria-live="polite" className="stack tight">
         {shown.map((toast) => (
           <div key={toast.id} className={toast.isBad ? 'toast bad appear' : 'toast appear'}>
-            <span>{toast.sentence}</span>
+            <span>
+              {toast.sentence}
+              {toast.link === null ? null : (
+                <>
+                  {' '}
+                  <a href={toast.link.path} target="_blank" rel="noreferrer">
+                    {toast.link.words}
+                  </a>
+                </>
+              )}
+            </span>
             {toast.undo === null ? null : (
               <button type="button" className="button small" onClick={() => undoLatest()}>
                 Undo <kbd>Z</kbd>

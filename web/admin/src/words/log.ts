@@ -12,7 +12,7 @@ export const WRITE_GROUPS: Readonly<
   orders: { label: 'Orders', actions: ['order.'] },
   requests: { label: 'Requests', actions: ['opportunity.'] },
   products: {
-    label: 'Products, maps and discounts',
+    label: 'Products, studio and discounts',
     actions: ['product.', 'map.', 'discount.', 'word.'],
   },
   stock: { label: 'Stock', actions: ['stock.'] },

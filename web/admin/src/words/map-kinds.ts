@@ -8,3 +8,8 @@ export const KIND_WORDS: Readonly<Record<DimensionKind, string>> = {
   text: 'Words of the buyer',
   date: 'A day',
 };
+
+/** The key of something that has no name of its own, as words: “tier_guests” is “tier guests”. */
+export function wordsOfKey(key: string): string {
+  return key.replaceAll(/[_-]+/g, ' ');
+}

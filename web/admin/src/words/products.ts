@@ -7,7 +7,7 @@ export const PRODUCT_WORDS = {
   description: 'Description',
   pictures: 'Pictures',
   workflowType: 'Where it comes from',
-  capabilityMapKey: 'Product family',
+  capabilityMapKey: 'Kind of product',
   designDimensionKey: 'Option that is the design',
   price: 'Price',
   leadTimeWorkingDays: 'Working days to make it',

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { OrderState } from '../../../../../src/core/orders/order.ts';
-import { useStoreSlug } from '../../client/store-slug.ts';
+import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { formatMoment, formatMoney, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
 import { contents, TestMoney, Worry } from '../orders/order-rows.tsx';
 import type { ListedOrder } from '../orders/read-orders.ts';
@@ -77,10 +77,10 @@ interface CardProps extends Pick<BoardColumnProps, 'onDrag' | 'onMoveTo'> {
 
 const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
   const store = useStoreSlug();
-  const targets = onMoveTo === null ? [] : targetsOf(order);
   return (
     <article
       className="board-card"
+      data-card={order.orderId}
       draggable={onDrag !== null}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', order.orderNumber);
@@ -90,15 +90,12 @@ const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
       onDragEnd={() => onDrag?.(null)}
     >
       <div className="row apart">
-        <Link
-          to="/$store/orders/$order"
-          params={{ store, order: order.orderNumber }}
+        <RowLink
+          path={screenPath(store, `orders/${order.orderNumber}`)}
           className="board-link number"
-          draggable={false}
-          preload={false}
         >
           {order.orderNumber}
-        </Link>
+        </RowLink>
         <span className="row">
           {order.docketsPrintedAt === null ? null : (
             <span className="soft" title={`Docket printed ${formatMoment(order.docketsPrintedAt)}`}>
@@ -109,24 +106,8 @@ const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
           <span className="number small">
             {formatMoney(order.effectiveTotalAmount, order.effectiveTotalCurrencyCode)}
           </span>
-          {targets.length === 0 ? null : (
-            <Menu
-              trigger={
-                <button
-                  type="button"
-                  className="button quiet icon small"
-                  aria-label={`Move order ${order.orderNumber}`}
-                >
-                  <Icon name="more" />
-                </button>
-              }
-              groups={[
-                targets.map((target) => ({
-                  label: `Move to “${STATE_WORDS[target].label}”`,
-                  run: () => onMoveTo?.(order, target),
-                })),
-              ]}
-            />
+          {onMoveTo === null ? null : (
+            <CardMenu key={order.orderId} order={order} onMoveTo={onMoveTo} />
           )}
         </span>
       </div>
@@ -139,3 +120,40 @@ const Card = memo(function Card({ order, onDrag, onMoveTo }: CardProps) {
     </article>
   );
 });
+
+interface CardMenuProps {
+  readonly order: ListedOrder;
+  readonly onMoveTo: (order: ListedOrder, target: OrderState) => void;
+}
+
+/** A menu is made when it is first opened: one for each card would take most of a frame's time. */
+function CardMenu({ order, onMoveTo }: CardMenuProps) {
+  const [isMade, setMade] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isMade) return;
+    button.current?.focus();
+    button.current?.click();
+  }, [isMade]);
+  const targets = targetsOf(order);
+  if (targets.length === 0) return null;
+  const attributes = {
+    ref: button,
+    type: 'button',
+    className: 'button quiet icon small',
+    'aria-label': `Move order ${order.orderNumber}`,
+    children: <Icon name="more" />,
+  } as const;
+  if (!isMade) return <button {...attributes} aria-haspopup="menu" onClick={() => setMade(true)} />;
+  return (
+    <Menu
+      trigger={<button {...attributes} />}
+      groups={[
+        targets.map((target) => ({
+          label: `Move to “${STATE_WORDS[target].label}”`,
+          run: () => onMoveTo(order, target),
+        })),
+      ]}
+    />
+  );
+}

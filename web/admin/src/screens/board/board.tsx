@@ -103,7 +103,16 @@ function useMove(): (order: ListedOrder, target: OrderState) => Promise<void> {
       say(`Order ${order.orderNumber} stays where it is. ${reasonOf(error)}`, { isBad: true });
     }
     await client.invalidateQueries({ queryKey: [store, 'find-orders'] });
+    followCard(order);
   };
+}
+
+/** Its menu had the focus, and is drawn anew in another column. */
+function followCard({ orderId }: ListedOrder): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${orderId}"] a`)?.focus();
+  });
 }
 
 function reasonOf(error: unknown): string {

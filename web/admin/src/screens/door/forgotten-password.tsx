@@ -28,7 +28,7 @@ export function ForgottenPassword() {
   if (step === 'sent') {
     return (
       <p className="notice" role="status">
-        If somebody here has this address, a mail with a link is on its way to it.
+        If an account has this address, a mail with a link is on its way to it.
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { sessionQuery } from '../../client/session.ts';
 import { acceptInvitation, type InvitationToAccept, readInvitation } from '../../client/sign-in.ts';
@@ -32,6 +32,13 @@ export function InvitationPage() {
     return (
       <Door title="This invitation doesn’t work">
         <Failed error={invitation.error} />
+        <p className="soft">
+          It works once, within seven days. Ask whoever invited you for a new link. If you have
+          accepted it already, sign in.
+        </p>
+        <Link to="/sign-in" className="button">
+          Sign in
+        </Link>
       </Door>
     );
   }

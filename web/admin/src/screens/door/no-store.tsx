@@ -5,9 +5,9 @@ import { Door } from '../../shell/door.tsx';
 export function NoStorePage() {
   const mayOpenStores = useSession()?.mayOpenStores === true;
   return (
-    <Door title="You don’t serve a store yet">
+    <Door title="You don’t belong to a store yet">
       <p className="soft">
-        An owner of a store can invite you, under Settings, People.
+        An owner of a store can invite you in its settings, under “People”.
         {mayOpenStores ? '' : ' Whoever runs the service can create a store.'}
       </p>
       {mayOpenStores ? (

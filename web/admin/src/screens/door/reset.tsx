@@ -29,6 +29,19 @@ export function ResetPage() {
       </Door>
     );
   }
+  if (token === null) {
+    return (
+      <Door title="This link is incomplete">
+        <p className="soft">
+          Open the link from our mail again, or ask for a new one where you sign in, under “I forgot
+          my password”.
+        </p>
+        <Link to="/sign-in" className="button primary big">
+          Go to the sign-in
+        </Link>
+      </Door>
+    );
+  }
   return (
     <Door title="Set a new password">
       <form className="stack" onSubmit={send}>

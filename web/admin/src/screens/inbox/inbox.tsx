@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { inboxWords } from '../../words/inbox.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 import '../requests/requests.css';
 import './inbox.css';
 
@@ -14,12 +15,13 @@ type Item = OperatorActionResult<'read-inbox'>['items'][number];
 
 export function InboxPage() {
   const inbox = useRead('read-inbox', {});
+  const hasOpenSteps = useFirstSteps()?.some(({ isDone }) => !isDone) === true;
   return (
     <Page title="Inbox" lead="Everything that waits for your store, the most urgent on top.">
       {inbox.isPending ? <Loading /> : null}
       {inbox.isError ? <Failed error={inbox.error} retry={() => void inbox.refetch()} /> : null}
       <FirstSteps />
-      {inbox.data?.items.length === 0 ? (
+      {inbox.data?.items.length === 0 && !hasOpenSteps ? (
         <Empty icon="done" title="Nothing waits for you">
           Orders to review, requests to answer, late work, low stock and trouble with your systems
           come here by themselves. Go and make something.

@@ -27,7 +27,7 @@ export function More({ order, onChanged }: MoreProps) {
         onChanged(reply.order);
         return say(words);
       })
-      .catch((error: unknown) => say(sentenceOf(error)));
+      .catch((error: unknown) => say(sentenceOf(error), { isBad: true }));
   const { orderId, onAccount, reviewFlag } = order;
   const flag: MenuEntry = {
     label: 'Flag it for a look',

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStoreSlug } from '../../client/store-slug.ts';
+import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatAgo, formatDay, formatMoney } from '../../ui/format.ts';
 import { Pill } from '../../ui/parts.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { STATE_WORDS } from '../../words/orders.ts';
 import type { ListedOrder } from './read-orders.ts';
 import './orders.css';
@@ -114,12 +114,10 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           onChange={() => onChoose(order.orderId)}
         />
       </label>
-      <Link
-        to="/$store/orders/$order"
-        params={{ store, order: order.orderNumber }}
+      <RowLink
+        path={screenPath(store, `orders/${order.orderNumber}`)}
         className="order-row"
-        data-row={index}
-        preload={false}
+        row={index}
       >
         <span className="order-number number">{order.orderNumber}</span>
         <span className="order-who">
@@ -139,7 +137,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <time className="order-placed soft small" dateTime={order.placedAt}>
           {formatAgo(order.placedAt)}
         </time>
-      </Link>
+      </RowLink>
     </div>
   );
 });

@@ -35,7 +35,9 @@ export function useOrderPages(filter: OrderFilter) {
       }),
     // News may have taken all orders out of the last page, which still has others behind it.
     getNextPageParam: ({ hasMore }, pages) =>
-      hasMore ? (pages.flatMap(({ orders }) => orders).at(-1)?.orderId ?? null) : null,
+      hasMore
+        ? (pages.findLast(({ orders }) => orders.length > 0)?.orders.at(-1)?.orderId ?? null)
+        : null,
   });
   const { data } = query;
   const orders = useMemo(() => data?.pages.flatMap((page) => page.orders) ?? [], [data]);

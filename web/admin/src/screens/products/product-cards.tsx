@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
+import { compareTexts } from '../../ui/format.ts';
 import { Chips } from '../settings/chips.tsx';
 import { BareSelect, BareText } from '../settings/fields.tsx';
 import { SettingsCard } from '../settings/settings-page.tsx';
@@ -86,14 +87,16 @@ export function PriceCard({ form, currency }: CardProps & { readonly currency: s
   const price = form.read('price');
   const choices = [
     { value: '', label: 'None: it is sold as it is' },
-    ...(maps.data?.maps ?? []).map((map) => ({ value: map.mapKey, label: map.mapKey })),
+    ...(maps.data?.maps ?? [])
+      .map((map) => ({ value: map.mapKey, label: map.title ?? map.mapKey }))
+      .toSorted((one, other) => compareTexts(one.label, other.label)),
   ];
   return (
     <SettingsCard title="What buyers choose, and what it costs">
       <BareSelect
         name="capabilityMapKey"
-        label="Product family"
-        hint="Made in the studio: the options that buyers choose, what goes together, and prices."
+        label="Kind of product"
+        hint="Described in the studio: the options that buyers choose, what goes together, and prices."
         value={mapKey ?? ''}
         choices={choices}
         onChange={(key) => {
@@ -128,7 +131,7 @@ export function PriceCard({ form, currency }: CardProps & { readonly currency: s
           <small>
             {mapKey === null
               ? 'Buyers send a request, and you answer with an offer.'
-              : 'As the product family says.'}
+              : 'As the kind of product says.'}
           </small>
         </label>
       </fieldset>
@@ -214,7 +217,7 @@ export function StockCard({ form }: CardProps) {
         name="leadTimeWorkingDays"
         label="How long it takes"
         hint={
-          form.read('capabilityMapKey') === null ? undefined : 'Besides what the family adds to it.'
+          form.read('capabilityMapKey') === null ? undefined : 'Besides what its options add to it.'
         }
         unit="working days"
         inputMode="numeric"

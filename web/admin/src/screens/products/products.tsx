@@ -18,6 +18,7 @@ import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
+import { BeforeOrders } from '../inbox/before-orders.tsx';
 import { exportProducts } from './export-products.ts';
 import { PRODUCT_FILTERS, type ProductSearch } from './product-filter.ts';
 import './products.css';
@@ -39,6 +40,7 @@ export function ProductsPage() {
       lead="What your store sells. What is withdrawn can’t be ordered any more; its orders stay."
       actions={<Actions mayWrite={mayWrite} />}
     >
+      <BeforeOrders />
       {pages.isSuccess && products.length === 0 && isAll ? (
         <NoProducts mayWrite={mayWrite} />
       ) : (
@@ -143,14 +145,14 @@ function NoProducts({ mayWrite }: { readonly mayWrite: boolean }) {
               Make the first product
             </Link>
             <Link to="/$store/products/import" params={{ store }} className="button">
-              Take a spreadsheet
+              Import a spreadsheet
             </Link>
           </div>
         ) : null
       }
     >
-      A product has a name, a picture and a price, or a product family of the studio in which buyers
-      choose what they want.
+      A product has a name, a picture and a price. Or buyers choose what they want: then it is of a
+      kind that you describe in the studio, such as all your signs.
     </Empty>
   );
 }

@@ -1,5 +1,5 @@
 import { useRead } from '../../client/actions.ts';
-import { countryName, formatDay } from '../../ui/format.ts';
+import { compareTexts, countryName, formatDay } from '../../ui/format.ts';
 import { Failed } from '../../ui/parts.tsx';
 import { chosenHolidays } from './closures.tsx';
 import { BareSelect } from './fields.tsx';
@@ -14,7 +14,7 @@ export function Holidays({ form }: { readonly form: SettingsForm }) {
   const regions = known.data?.regions ?? [];
   const countries = (known.data?.countries ?? (chosen === null ? [] : [chosen.country]))
     .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareTexts(one.label, other.label));
   return (
     <SettingsCard title="Public holidays" lead="Days off that nobody has to enter every year.">
       <BareSelect

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../../ui/parts.tsx';
 import { SwitchSetting } from './fields.tsx';
 import { SettingsCard, SettingsPage } from './settings-page.tsx';
 
-/** Whether real questions are kept to compare versions of a product family by, and which are. */
+/** Whether real questions are kept to compare versions of a kind of product by, and which are. */
 export function QuestionsPage() {
   return (
     <SettingsPage
@@ -19,7 +19,7 @@ export function QuestionsPage() {
               form={form}
               path="settings.keepQuestions"
               label="Keep some of the questions of the last 30 days"
-              hint="Up to 500 of each product family, drawn evenly: what was chosen, sizes, days and how many. Nothing that buyers write is kept, no address, and not who asked. Once you switch it off, all of them are deleted at once."
+              hint="Up to 500 of each kind of product, drawn evenly: what was chosen, sizes, days and how many. Nothing that buyers write is kept, no address, and not who asked. Once you switch it off, all of them are deleted at once."
             />
           </SettingsCard>
           <SettingsCard title="What is kept now">

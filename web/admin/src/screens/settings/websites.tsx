@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRead } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
+import { compareTexts } from '../../ui/format.ts';
 import { Secret } from '../../ui/parts.tsx';
 import { SETTING_WORDS } from '../../words/settings.ts';
 import { Chips } from './chips.tsx';
@@ -59,7 +60,9 @@ function Origins({ form }: { readonly form: SettingsForm }) {
 function Snippet() {
   const store = useStoreSlug();
   const products = useRead('list-products', { limit: 1_000 });
-  const offered = (products.data?.products ?? []).filter(({ withdrawn }) => withdrawn !== true);
+  const offered = (products.data?.products ?? [])
+    .filter(({ withdrawn }) => withdrawn !== true)
+    .toSorted((one, other) => compareTexts(one.title, other.title));
   const [chosen, setChosen] = useState<string | null>(null);
   const product = offered.find(({ slug }) => slug === chosen) ?? offered[0];
   if (products.data === undefined) return null;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { COUNTRY_CODES } from '../../../../../src/core/shared/country-codes.ts';
-import { countryName, formatMoney } from '../../ui/format.ts';
+import { compareTexts, countryName, formatMoney } from '../../ui/format.ts';
 import { Chips } from './chips.tsx';
 import { BareText, typedNumber } from './fields.tsx';
 import type { SettingsForm } from './use-settings.ts';
 import type { ShippingZone } from './shipping-zone.ts';
 
 const BY_NAME = COUNTRY_CODES.toSorted((one, other) =>
-  countryName(one).localeCompare(countryName(other)),
+  compareTexts(countryName(one), countryName(other)),
 );
 const EUROPEAN_UNION =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');

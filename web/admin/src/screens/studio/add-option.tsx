@@ -12,6 +12,7 @@ export function AddOption({ add }: { readonly add: (kind: DimensionKind, label: 
     event.preventDefault();
     add(kind, label);
     setLabel('');
+    setKind('choice');
   };
   return (
     <form className="card card-body add-option" onSubmit={send} aria-label="Add an option">

@@ -18,22 +18,22 @@ export function Cases({ mapKey, draft, mayWrite }: CasesProps) {
   const listed = cases.data?.cases ?? [];
   const failing = listed.filter(({ failures }) => failures.length > 0);
   return (
-    <section className="card" aria-label="Cases">
+    <section className="card" aria-label="Answers you keep">
       <header className="row apart">
-        <h2>Cases</h2>
+        <h2>Answers you keep</h2>
         {listed.length === 0 ? null : (
           <Pill tone={failing.length === 0 ? 'good' : 'bad'}>
             {failing.length === 0
-              ? `${listed.length} hold`
-              : `${failing.length} of ${listed.length} fail`}
+              ? 'All as expected'
+              : `${failing.length} of ${listed.length} changed`}
           </Pill>
         )}
       </header>
       <div className="card-body stack">
         {listed.length === 0 ? (
           <p className="soft small">
-            Try a sentence, and keep its answer as a case. Nothing is published while a case is
-            answered in another way than you expect.
+            Try a sentence above, and keep its answer if it is right. Nothing is published while a
+            kept answer would be another, be it a price, a day or a no.
           </p>
         ) : (
           <ul className="stack tight plain">
@@ -62,7 +62,7 @@ function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
     submit(async () => {
       await act('remove-map-case', { mapKey, caseId });
       await refresh('check-map-cases');
-      say(`The case “${title}” is removed.`);
+      say(`The answer to “${title}” is no longer kept.`);
     });
   const accept = () =>
     submit(async () => {
@@ -83,7 +83,8 @@ function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
     <li className="stack tight case">
       <details>
         <summary>
-          <Pill tone={isFailing ? 'bad' : 'good'}>{isFailing ? 'fails' : 'holds'}</Pill> {title}
+          <Pill tone={isFailing ? 'bad' : 'good'}>{isFailing ? 'changed' : 'as expected'}</Pill>{' '}
+          {title}
         </summary>
         <p className="small soft">{words}</p>
       </details>
@@ -109,7 +110,7 @@ function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
             type="button"
             className="button small quiet"
             disabled={isBusy}
-            aria-label={`Remove case: ${title}`}
+            aria-label={`Remove kept answer: ${title}`}
             onClick={() => void remove()}
           >
             Remove

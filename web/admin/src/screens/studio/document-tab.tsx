@@ -87,9 +87,20 @@ function DocumentText({ text, isMap, changeText }: DocumentTextProps) {
       />
       {isMap ? null : (
         <p className="problem" role="alert">
-          This is no map yet: a bracket, a comma or a quotation mark is missing.
+          {isJson(text)
+            ? 'The fields can’t show this yet: something in it isn’t formed as it must be.'
+            : 'This can’t be read yet: a bracket, a comma or a quotation mark is missing.'}
         </p>
       )}
     </div>
   );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

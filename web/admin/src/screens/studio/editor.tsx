@@ -18,7 +18,8 @@ import { OptionsTab } from './options.tsx';
 import { Preview } from './preview/preview.tsx';
 import { PriceTab } from './price/price.tsx';
 import { PublishBar } from './publish.tsx';
-import { Problems } from './problems.tsx';
+import { useIsSold } from './shop-state.tsx';
+import { Problems } from './problems/problems.tsx';
 import { RulesTab } from './rules.tsx';
 import { StudioContext } from './studio-context.ts';
 import type { TabProps } from './tab-props.ts';
@@ -27,15 +28,7 @@ import { TryDraft } from './try-draft.tsx';
 import { type MapDraft, type ReadDraft, useMapDraft } from './use-map-draft.ts';
 import './studio.css';
 
-const TABS = [
-  'Options',
-  'Rules',
-  'Price',
-  'Time',
-  'Languages',
-  'Consequences',
-  'Document',
-] as const;
+const TABS = ['Options', 'Rules', 'Price', 'Time', 'Languages', 'Results', 'Document'] as const;
 type Tab = (typeof TABS)[number];
 
 export function StudioEditorPage() {
@@ -84,17 +77,14 @@ function Editor({ mapKey, read, reload }: EditorProps) {
   const draft = useMapDraft(store, mapKey, read);
   const [tab, setTab] = useState<Tab>('Options');
   const [isHistory, setHistory] = useState(false);
-  const surroundings = useSurroundings(draft.document);
+  const surroundings = useSurroundings(draft.document, read.publishedVersion !== null);
   const comments = useComments(mapKey, mayWrite);
+  const isSold = useIsSold(mapKey);
   return (
     <Page
       width="wide"
       title={draft.document?.title ?? mapKey}
-      lead={
-        read.publishedVersion === null
-          ? 'Nobody else sees this yet.'
-          : `Buyers see version ${read.publishedVersion}, without your changes.`
-      }
+      lead={leadWords(read.publishedVersion, draft, isSold)}
       actions={
         <button type="button" className="button quiet" onClick={() => setHistory(!isHistory)}>
           History
@@ -132,7 +122,7 @@ function Editor({ mapKey, read, reload }: EditorProps) {
             <aside className="stack" aria-label="Try it">
               <TryDraft mapKey={mapKey} draft={draft} mayWrite={mayWrite} />
               <Cases mapKey={mapKey} draft={draft} mayWrite={mayWrite} />
-              <Problems draft={draft} />
+              <Problems draft={draft} tab={tab} />
               <AllComments document={draft.document} />
               <Preview mapKey={mapKey} draft={draft} />
             </aside>
@@ -141,6 +131,19 @@ function Editor({ mapKey, read, reload }: EditorProps) {
       </StudioContext>
     </Page>
   );
+}
+
+/** Says who sees what, by the state that the draft is in now. */
+function leadWords(
+  version: number | null,
+  { revision, state }: MapDraft,
+  isSold: boolean | null,
+): string {
+  if (version === null) return 'Nobody else sees this yet.';
+  if (isSold === false) return 'Nobody can order it yet.';
+  return revision === 0 && state === 'saved'
+    ? `Buyers see version ${version}.`
+    : `Buyers see version ${version}, without your changes.`;
 }
 
 interface TabContentProps {
@@ -152,7 +155,7 @@ interface TabContentProps {
 function TabContent({ mapKey, tab, draft }: TabContentProps) {
   const { document, change } = draft;
   if (tab === 'Document' || document === null) return <DocumentTab draft={draft} />;
-  if (tab === 'Consequences')
+  if (tab === 'Results')
     return <ConsequencesTab mapKey={mapKey} draft={draft} document={document} />;
   if (tab === 'Rules') return <Rules mapKey={mapKey} draft={draft} document={document} />;
   return <FieldsOf tab={tab} document={document} change={change} />;
@@ -183,7 +186,7 @@ function FieldsOf({ tab, ...shared }: TabProps & { readonly tab: Tab }) {
 
 const NOTHING: MapDocument = { key: '', title: '', dimensions: [] };
 
-function useSurroundings(document: MapDocument | null) {
+function useSurroundings(document: MapDocument | null, isPublished: boolean) {
   const merchant = useRead('show-merchant', {});
   const products = useRead('list-products', { limit: 1_000 });
   const currency = merchant.data?.currencyCode ?? '';
@@ -192,11 +195,12 @@ function useSurroundings(document: MapDocument | null) {
   return useMemo(
     () => ({
       document: document ?? NOTHING,
+      isPublished,
       currency,
       languages: languages ?? [],
       products: listed ?? [],
     }),
-    [document, currency, languages, listed],
+    [document, isPublished, currency, languages, listed],
   );
 }
 

@@ -102,7 +102,7 @@ function VersionItem({ mapKey, each, onChoose }: VersionItemProps) {
           <strong>Version {version}</strong>, {formatAgo(publishedAt)}, by {publishedByName}
           {note === null ? null : <span className="block">{note}</span>}
           {overrideReason === null ? null : (
-            <span className="block problem">Although a case failed: {overrideReason}</span>
+            <span className="block problem">Although a kept answer changed: {overrideReason}</span>
           )}
         </span>
         <span className="row end">

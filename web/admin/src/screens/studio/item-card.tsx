@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import type { ReorderItem } from './reorder.ts';
 
@@ -45,7 +45,7 @@ export function ItemCard(props: ItemCardProps) {
             className="button small quiet icon"
             aria-label={`Remove ${label}`}
             title="Remove"
-            onClick={remove}
+            onClick={(event) => unlessDoubled(event, remove)}
           >
             <Icon name="close" size={16} />
           </button>
@@ -56,6 +56,11 @@ export function ItemCard(props: ItemCardProps) {
       </div>
     </li>
   );
+}
+
+/** The second click of a double click removes nothing: it was meant for the button before it. */
+export function unlessDoubled({ detail }: MouseEvent, remove: () => void): void {
+  if (detail < 2) remove();
 }
 
 export function Handle({

@@ -42,7 +42,7 @@ export function KeepCase({ mapKey, title, offer }: KeepCaseProps) {
         expected,
       });
       await refresh('check-map-cases');
-      say('It is a case now. Publishing makes sure that this answer stays.');
+      say('The answer is kept. Nothing is published that would change it unnoticed.');
     });
   return (
     <div className="stack tight">
@@ -53,7 +53,7 @@ export function KeepCase({ mapKey, title, offer }: KeepCaseProps) {
           disabled={isBusy}
           onClick={() => void keep()}
         >
-          Keep as a case
+          Keep this answer
         </button>
       </div>
       <Refusal text={refusal} />

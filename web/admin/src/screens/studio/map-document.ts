@@ -8,28 +8,19 @@ import type {
   PriceRow,
   Value,
 } from '../../../../../src/core/capability/capability-map.ts';
+import { hasShownShape } from './document-shape.ts';
 
 /** A map as its author has written it so far. What the screens don't show is kept as it is. */
 export type MapDocument = CapabilityMap;
 
-/** Returns the document of a text, or null if the text isn't the JSON of an object with options. */
+/** Returns the document of a text, or null if it isn't JSON that the fields can show. */
 export function parseDocument(text: string): MapDocument | null {
   try {
     const value: unknown = JSON.parse(text);
-    const isMap =
-      typeof value === 'object' && value !== null && 'dimensions' in value && hasKeys(value);
-    // The server checks all that the screens rely on; only the outline is needed to show it.
-    return isMap ? (value as MapDocument) : null;
+    return hasShownShape(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function hasKeys(value: { readonly dimensions: unknown }): boolean {
-  return (
-    Array.isArray(value.dimensions) &&
-    value.dimensions.every((each: unknown) => typeof each === 'object' && each !== null)
-  );
 }
 
 export function writeDocument(document: MapDocument): string {
@@ -95,11 +86,20 @@ export function textOptions(document: MapDocument): readonly Dimension[] {
   return document.dimensions.filter(({ kind }) => kind === 'text');
 }
 
+/** The keys that a new option or measure can't have, as both are named in the same places. */
+export function keysOfSizes({ dimensions, measures = [] }: MapDocument): readonly string[] {
+  return [...dimensions, ...measures].map(({ key }) => key);
+}
+
+/** A row that every price may get has one of these keys. */
+const RESERVED_ROW_KEYS = ['item', 'minimum', 'rounding'];
+
+export function keyForRow(label: string, rows: readonly Row[]): string {
+  return keyFor(label, [...rows.map(({ key }) => key), ...RESERVED_ROW_KEYS]);
+}
+
 export function newDimension(kind: DimensionKind, label: string, document: MapDocument): Dimension {
-  const key = keyFor(
-    label,
-    document.dimensions.map((dimension) => dimension.key),
-  );
+  const key = keyFor(label, keysOfSizes(document));
   const base = { key, label, required: true };
   switch (kind) {
     case 'choice':
@@ -151,16 +151,40 @@ export function withArea(
       more.length === 0 && term?.of.length === 2 && of.every((key) => term.of.includes(key)),
   );
   if (known !== undefined) return { document, measure: known.key };
-  const key = keyFor(
-    'area',
-    measures.map((measure) => measure.key),
-  );
+  const key = keyFor('area', keysOfSizes(document));
   const area = { key, unit: 'm2', terms: [{ factor: 1, of: [...of] }] };
   return { document: { ...document, measures: [...measures, area] }, measure: key };
 }
 
 export function leadTimeOf({ leadTime }: MapDocument): LeadTime {
   return leadTime ?? { workingDays: 0 };
+}
+
+/**
+ * Gives a value that was renamed a key like its label, unless something else in the map refers to
+ * it by the old one.
+ */
+export function withKeyOfLabel(
+  document: MapDocument,
+  dimensionKey: string,
+  value: Value,
+): MapDocument {
+  const dimension = document.dimensions.find(({ key }) => key === dimensionKey);
+  if (dimension === undefined || !('values' in dimension)) return document;
+  const others = dimension.values.filter(({ key }) => key !== value.key);
+  const key = keyFor(
+    value.label,
+    others.map((other) => other.key),
+  );
+  const mentions = JSON.stringify(document).split(JSON.stringify(value.key)).length - 1;
+  if (key === value.key || mentions > 1) return document;
+  const values = dimension.values.map((each) => (each.key === value.key ? { ...each, key } : each));
+  return {
+    ...document,
+    dimensions: document.dimensions.map((each) =>
+      each === dimension ? { ...dimension, values } : each,
+    ),
+  };
 }
 
 /** Removes a value, and what was said of it alone: its amounts, and that it is assumed. */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Measure } from '../../../../../src/core/capability/capability-map.ts';
+import { wordsOfKey } from '../../words/map-kinds.ts';
 import { Choose } from './choose.tsx';
 import { unitWords } from './conditions/condition-words.ts';
 import { ItemCard } from './item-card.tsx';
 import {
   keyFor,
+  keysOfSizes,
   type MapDocument,
   removeAt,
   replaceAt,
@@ -23,9 +25,8 @@ export function Measures({ document, change }: TabProps) {
   const set = (next: readonly Measure[]) =>
     change(withMembers(document, { measures: next.length === 0 ? undefined : next }));
   if (width === undefined) return null;
-  const taken = [...measures, ...document.dimensions].map(({ key }) => key);
   const add = (key: string, unit: string, terms: Measure['terms']) => {
-    const measure = { key: keyFor(key, taken), unit, terms };
+    const measure = { key: keyFor(key, keysOfSizes(document)), unit, terms };
     set([...measures, measure]);
     setOpen(measure.key);
   };
@@ -33,15 +34,18 @@ export function Measures({ document, change }: TabProps) {
   return (
     <section className="stack tight" aria-label="Worked out from sizes">
       <h2 className="small-heading">Worked out from sizes</h2>
-      <p className="soft small">For prices and rules by area, by edge or by volume.</p>
+      <p className="soft small">
+        For prices and rules by area, by the length of the outline or by volume. These are no
+        options: buyers aren’t asked for them.
+      </p>
       <ul className="items">
         {measures.map((measure, index) => (
           <ItemCard
             key={measure.key}
-            label={measure.key}
+            label={wordsOfKey(measure.key)}
             title={
               <>
-                <strong>{measure.key}</strong>
+                <strong>{wordsOfKey(measure.key)}</strong>
                 <span className="soft small"> {measureWords(document, measure)}</span>
               </>
             }
@@ -70,13 +74,13 @@ export function Measures({ document, change }: TabProps) {
           type="button"
           className="button small"
           onClick={() =>
-            add('edge', 'm', [
+            add('outline', 'm', [
               { factor: 2, of: [first] },
               { factor: 2, of: [second] },
             ])
           }
         >
-          Add an edge
+          Add the outline’s length
         </button>
       </div>
     </section>
@@ -85,12 +89,18 @@ export function Measures({ document, change }: TabProps) {
 
 function measureWords(document: MapDocument, { terms, unit }: Measure): string {
   const labels = new Map(document.dimensions.map(({ key, label }) => [key, label]));
-  const sum = terms.map(({ factor, of }) =>
-    [...(Number(factor) === 1 ? [] : [factor]), ...of.map((key) => labels.get(key) ?? key)].join(
-      ' × ',
-    ),
-  );
-  return `${sum.join(' + ')}, in ${unitWords(unit)}`;
+  const sum = terms.map(({ factor, of }, index) => {
+    const size = Math.abs(Number(factor));
+    const named = of.map((key) => labels.get(key) ?? key);
+    const product = [...(size === 1 ? [] : [size]), ...named].join(' × ');
+    return `${signOf(Number(factor), index === 0)}${product}`;
+  });
+  return unit === 'piece' ? sum.join('') : `${sum.join('')}, in ${unitWords(unit)}`;
+}
+
+function signOf(factor: number, isFirst: boolean): string {
+  if (isFirst) return factor < 0 ? '−' : '';
+  return factor < 0 ? ' − ' : ' + ';
 }
 
 interface MeasureFieldsProps {

@@ -28,7 +28,7 @@ interface NewMapProps {
 
 export function NewMap({ isOpen, taken, onClose }: NewMapProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="New product family">
+    <Dialog isOpen={isOpen} onClose={onClose} title="New kind of product">
       <NewMapForm taken={taken} onClose={onClose} />
     </Dialog>
   );
@@ -101,7 +101,7 @@ function NewMapForm({ taken, onClose }: Omit<NewMapProps, 'isOpen'>) {
           <span>
             <strong>What you have already</strong>
             <span className="hint block">
-              A spreadsheet of options and prices, a feature model, or a map of another store.
+              A spreadsheet of options and prices, a feature model, or a document of another studio.
             </span>
           </span>
         </label>

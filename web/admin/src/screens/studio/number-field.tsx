@@ -6,6 +6,8 @@ import { readNumber } from './read-number.ts';
 interface NumberProps {
   readonly label: string;
   readonly value: DecimalInput | null | undefined;
+  /** Whether 0 is shown as an empty field, since nobody has said the number yet. */
+  readonly isEmptyAtZero?: boolean;
   /** Called with a number, or with undefined for an empty field, but with nothing else. */
   readonly onChange: (value: DecimalInput | undefined) => void;
 }
@@ -17,8 +19,13 @@ interface TypedNumber {
 }
 
 /** What is no number stays in the field and changes nothing. */
-function useTypedNumber({ value, onChange }: NumberProps, mayBeEmpty: boolean): TypedNumber {
-  const shown = value === null || value === undefined ? '' : String(value);
+function useTypedNumber(props: NumberProps, mayBeEmpty: boolean): TypedNumber {
+  const { value, onChange, isEmptyAtZero = false } = props;
+  const shownFor = (number: NumberProps['value']) =>
+    number === null || number === undefined || (isEmptyAtZero && Number(number) === 0)
+      ? ''
+      : String(number);
+  const shown = shownFor(value);
   const [typed, setTyped] = useState({ text: shown, of: shown });
   const text = typed.of === shown ? typed.text : shown;
   const isEmpty = text.trim() === '';
@@ -26,14 +33,17 @@ function useTypedNumber({ value, onChange }: NumberProps, mayBeEmpty: boolean): 
     const isCleared = next.trim() === '' && mayBeEmpty;
     const becomes = isCleared ? undefined : readNumber(next);
     const isKept = becomes === null;
-    setTyped({ text: next, of: isKept ? shown : String(becomes ?? '') });
+    setTyped({ text: next, of: isKept ? shown : shownFor(becomes) });
     if (!isKept) onChange(becomes);
   };
   return { text, isWrong: isEmpty ? !mayBeEmpty : readNumber(text) === null, read };
 }
 
 /** A number as the maker writes it. */
-export function NumberField({ hint, ...props }: NumberProps & { readonly hint?: string }) {
+export function NumberField({
+  hint,
+  ...props
+}: NumberProps & { readonly hint?: string | undefined }) {
   const { text, isWrong, read } = useTypedNumber(props, true);
   return (
     <TextField

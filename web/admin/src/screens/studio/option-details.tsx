@@ -3,6 +3,7 @@ import type {
   DateDimension,
   Dimension,
   TextDimension,
+  Value,
 } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Check } from './check.tsx';
@@ -15,16 +16,23 @@ import { ValuesTable } from './values-table.tsx';
 
 interface OptionDetailsProps extends DetailsProps<Dimension> {
   readonly removeValue: (valueKey: string) => void;
+  readonly renameValue: (value: Value) => string | null;
 }
 
 /** The fields that options of one kind have of their own. */
-export function OptionDetails({ dimension, change, removeValue }: OptionDetailsProps) {
+export function OptionDetails(props: OptionDetailsProps) {
+  const { dimension, change, removeValue, renameValue } = props;
   switch (dimension.kind) {
     case 'choice':
     case 'choices':
       return (
         <>
-          <ValuesTable dimension={dimension} change={change} remove={removeValue} />
+          <ValuesTable
+            dimension={dimension}
+            change={change}
+            remove={removeValue}
+            rename={renameValue}
+          />
           <DefaultValue dimension={dimension} change={change} />
           {dimension.kind === 'choices' ? <Counts dimension={dimension} change={change} /> : null}
         </>

@@ -1,4 +1,5 @@
-import type { Dimension } from '../../../../../src/core/capability/capability-map.ts';
+import { useContext } from 'react';
+import type { Dimension, Value } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { KIND_WORDS } from '../../words/map-kinds.ts';
@@ -6,12 +7,13 @@ import { Check } from './check.tsx';
 import { CommentMark, Comments } from './comments/comments.tsx';
 import { optionPlace } from './comments/comments-context.ts';
 import { OptionalCondition } from './conditions/condition-field.tsx';
-import { unitWords } from './conditions/condition-words.ts';
+import { countedWords } from './conditions/condition-words.ts';
 import { ItemCard } from './item-card.tsx';
 import { ListField } from './list-field.tsx';
 import { valuesOf, withMembers } from './map-document.ts';
 import { OptionDetails } from './option-details.tsx';
 import type { ReorderItem } from './reorder.ts';
+import { StudioContext } from './studio-context.ts';
 
 interface OptionItemProps {
   readonly dimension: Dimension;
@@ -21,11 +23,12 @@ interface OptionItemProps {
   readonly change: (dimension: Dimension) => void;
   readonly remove: () => void;
   readonly removeValue: (valueKey: string) => void;
+  readonly renameValue: (value: Value) => string | null;
 }
 
 /** One option: a line that says what it is, and the fields that say more. */
 export function OptionItem(props: OptionItemProps) {
-  const { dimension, isOpen, toggle, reorder, change, remove, removeValue } = props;
+  const { dimension, isOpen, toggle, reorder, change, remove, removeValue, renameValue } = props;
   return (
     <ItemCard
       label={dimension.label}
@@ -47,7 +50,12 @@ export function OptionItem(props: OptionItemProps) {
       remove={remove}
     >
       <OptionFields dimension={dimension} change={change} />
-      <OptionDetails dimension={dimension} change={change} removeValue={removeValue} />
+      <OptionDetails
+        dimension={dimension}
+        change={change}
+        removeValue={removeValue}
+        renameValue={renameValue}
+      />
       <OptionMore dimension={dimension} change={change} />
       <Comments place={optionPlace(dimension.key)} about={dimension.label} />
     </ItemCard>
@@ -63,19 +71,21 @@ function summary(dimension: Dimension): string {
     const more = values.length - NAMED;
     return values.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
   }
+  if (dimension.kind === 'text' && dimension.maximumLength)
+    return `${KIND_WORDS.text}, up to ${dimension.maximumLength} characters`;
   if (dimension.kind !== 'magnitude') return KIND_WORDS[dimension.kind];
   const { minimum, maximum, unit } = dimension;
-  return `${minimum ?? 'any'} to ${maximum ?? 'any'} ${unitWords(unit)}`;
+  return countedWords(`${minimum ?? 'any'} to ${maximum ?? 'any'}`, unit);
 }
 
 function Marks({ dimension }: { readonly dimension: Dimension }) {
   const { required, visibility, appliesWhen } = dimension;
   return (
     <>
-      {required === true ? <Pill tone="good">needed</Pill> : null}
+      {required === true ? <Pill tone="good">required</Pill> : null}
       {visibility === 'hidden' ? <Pill tone="calm">hidden</Pill> : null}
       {appliesWhen === undefined || appliesWhen === null ? null : (
-        <Pill tone="calm">sometimes</Pill>
+        <Pill tone="calm">not always asked</Pill>
       )}
     </>
   );
@@ -110,17 +120,20 @@ function OptionFields({ dimension, change }: FieldsProps) {
 }
 
 function OptionMore({ dimension, change }: FieldsProps) {
-  const { label, synonyms, visibility, appliesWhen, doesNotApplyMessage } = dimension;
+  const { key, label, synonyms, visibility, appliesWhen, doesNotApplyMessage } = dimension;
+  const surroundings = useContext(StudioContext);
   return (
     <details className="more">
       <summary>When it is asked, other names, hiding</summary>
       <div className="stack studio-more">
-        <OptionalCondition
-          condition={appliesWhen}
-          change={(next) => change(withMembers(dimension, { appliesWhen: next }))}
-          word="Asked only when"
-          label={`Ask for ${label} only sometimes`}
-        />
+        <StudioContext value={{ ...surroundings, askedOption: key }}>
+          <OptionalCondition
+            condition={appliesWhen}
+            change={(next) => change(withMembers(dimension, { appliesWhen: next }))}
+            word="Asked only when"
+            label={`Ask for ${label} only sometimes`}
+          />
+        </StudioContext>
         {appliesWhen === undefined || appliesWhen === null ? null : (
           <TextField
             label="What buyers read who ask for it otherwise"

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Dimension } from '../../../../../src/core/capability/capability-map.ts';
+import { useContext, useState } from 'react';
+import type { Dimension, Value } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AddOption } from './add-option.tsx';
 import {
@@ -7,24 +7,37 @@ import {
   newDimension,
   removeAt,
   replaceAt,
+  valuesOf,
+  withKeyOfLabel,
   withMembers,
   withoutValue,
 } from './map-document.ts';
 import { Measures } from './measures.tsx';
 import { OptionItem } from './option-item.tsx';
 import { useReorder } from './reorder.ts';
+import { StudioContext } from './studio-context.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** What a buyer chooses, in the order in which it is asked. */
 export function OptionsTab({ document, change }: TabProps) {
   const { dimensions } = document;
+  const { isPublished } = useContext(StudioContext);
   const [open, setOpen] = useState<string | null>(null);
   const set = (next: readonly Dimension[]) => change({ ...document, dimensions: next });
   const itemOf = useReorder(dimensions.length, (from, to) => set(moveTo(dimensions, from, to)));
+  const rename = (dimension: Dimension, value: Value) => {
+    if (isPublished) return null;
+    const next = withKeyOfLabel(document, dimension.key, value);
+    if (next === document) return null;
+    change(next);
+    const before = valuesOf(dimension).findIndex(({ key }) => key === value.key);
+    const named = next.dimensions.find(({ key }) => key === dimension.key);
+    return named === undefined ? null : (valuesOf(named)[before]?.key ?? null);
+  };
   return (
     <div className="stack">
       <TextField
-        label="What buyers read above it all"
+        label="Title that buyers see"
         value={document.title}
         onChange={(title) => change({ ...document, title })}
         maxLength={200}
@@ -39,6 +52,7 @@ export function OptionsTab({ document, change }: TabProps) {
             reorder={itemOf(index)}
             change={(next) => set(replaceAt(dimensions, index, next))}
             remove={() => set(removeAt(dimensions, index))}
+            renameValue={(value) => rename(dimension, value)}
             removeValue={(valueKey) =>
               'values' in dimension
                 ? change(withoutValue(document, dimension, valueKey))

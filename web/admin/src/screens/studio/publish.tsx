@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct, useRead, useRefresh } from '../../client/actions.ts';
-import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { isUnfinished } from './problems/problem-words.ts';
 import { Review } from './review.tsx';
-import { SellIt } from './sell-it.tsx';
+import { ShopState } from './shop-state.tsx';
 import { setAside } from './set-aside.ts';
 import { TakeOver } from './take-over.tsx';
 import type { MapDraft } from './use-map-draft.ts';
@@ -37,7 +37,7 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
     submit(async () => {
       const { version } = await act('publish-map-draft', { mapKey, revision });
       await refresh('list-maps', 'list-map-drafts');
-      say(`Version ${version} is published. Buyers see it now.`);
+      say(`Version ${version} is published.`);
       reload();
     });
   return (
@@ -52,13 +52,13 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
           merge={mayWrite ? () => setMerging(true) : null}
         />
         <div className="row end">
+          <Discard mapKey={mapKey} draft={draft} mayWrite={mayWrite} reload={reload} />
           <button type="button" className="button" disabled={undo === null} onClick={undo ?? noop}>
             Undo
           </button>
           <button type="button" className="button" disabled={redo === null} onClick={redo ?? noop}>
             Redo
           </button>
-          <Discard mapKey={mapKey} draft={draft} mayWrite={mayWrite} reload={reload} />
           <button
             type="button"
             className="button primary"
@@ -93,7 +93,11 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
           onPublished={reload}
         />
       ) : null}
-      <Unsold mapKey={mapKey} title={draft.document?.title ?? mapKey} />
+      <ShopState
+        mapKey={mapKey}
+        title={draft.document?.title ?? mapKey}
+        isPublished={isPublished}
+      />
     </div>
   );
 }
@@ -174,11 +178,12 @@ function SaveState({
   }
   const words = revision === 0 && state === 'saved' ? 'As published' : 'Saved, unpublished';
   return (
-    <span className="row" role="status">
+    <span className="row save-state" role="status">
       <Pill tone={revision === 0 ? 'good' : 'warn'}>{state === 'waiting' ? 'Saving…' : words}</Pill>
       {errors.length === 0 ? null : (
-        <Pill tone="bad">
-          {errors.length === 1 ? 'One mistake' : `${errors.length} mistakes`} to mend first
+        <Pill tone={errors.every(isUnfinished) ? 'calm' : 'bad'}>
+          {errors.length === 1 ? 'One thing' : `${errors.length} things`} to look at before you
+          publish
         </Pill>
       )}
     </span>
@@ -206,26 +211,14 @@ function Discard({ mapKey, draft, mayWrite, reload }: Omit<PublishBarProps, 'isP
     <>
       <button
         type="button"
-        className={isSure ? 'button danger' : 'button'}
+        className={isSure ? 'button danger' : 'button quiet'}
         disabled={isBusy || draft.state === 'waiting'}
         onClick={() => (isSure ? void discard() : setSure(true))}
         onBlur={() => setSure(false)}
       >
-        {isSure ? 'Really discard?' : 'Discard'}
+        {isSure ? 'Really discard?' : 'Discard changes'}
       </button>
       <Refusal text={refusal} />
     </>
   );
-}
-
-/** A published map that no product names can't be bought, which its maker is told. */
-function Unsold({ mapKey, title }: { readonly mapKey: string; readonly title: string }) {
-  const versions = useRead('list-maps', { mapKey, limit: 1 });
-  const products = useRead('list-products', { limit: 1_000 });
-  const mayWrite = useMay()('products.write');
-  const isPublished = versions.data !== undefined && versions.data.maps.length > 0;
-  const isSold =
-    products.data === undefined ||
-    products.data.products.some(({ capabilityMapKey }) => capabilityMapKey === mapKey);
-  return isPublished && !isSold && mayWrite ? <SellIt mapKey={mapKey} title={title} /> : null;
 }

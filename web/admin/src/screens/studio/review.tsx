@@ -59,8 +59,8 @@ export function Review({ mapKey, draft, onClose, onPublished }: ReviewProps) {
 function Failing({ failing }: { readonly failing: readonly CheckedCase[] }) {
   if (failing.length === 0) return null;
   return (
-    <section className="notice bad" aria-label="Failing cases">
-      <h3>{plural(failing.length, 'case fails', 'cases fail')}</h3>
+    <section className="notice bad" aria-label="Kept answers that change">
+      <h3>{plural(failing.length, 'kept answer changes', 'kept answers change')}</h3>
       <ul className="plain stack tight">
         {failing.map(({ caseId, title, failures }) => (
           <li key={caseId}>
@@ -88,7 +88,7 @@ function Differences({
 }) {
   const count = compared.cases + compared.questions;
   if (count === 0)
-    return <p className="soft">There are no cases yet to compare the two versions by.</p>;
+    return <p className="soft">No answers are kept yet to compare the two versions by.</p>;
   return (
     <section className="stack tight" aria-label="Answers">
       <h3>Answers</h3>
@@ -222,12 +222,12 @@ function PublishForm({ mapKey, revision, isFailing, onClose, onPublished }: Publ
         ...(isFailing ? { overrideReason: reason } : {}),
       });
       await refresh('list-maps', 'list-map-drafts');
-      say(`Version ${version} is published. Buyers see it now.`);
+      say(`Version ${version} is published.`);
       onPublished();
     });
   };
   if (isFailing && !mayOverride)
-    return <p className="problem">Only an owner can publish while a case fails.</p>;
+    return <p className="problem">Only an owner can publish while a kept answer changes.</p>;
   return (
     <form className="stack" onSubmit={send}>
       <TextField
@@ -239,7 +239,7 @@ function PublishForm({ mapKey, revision, isFailing, onClose, onPublished }: Publ
       />
       {isFailing ? (
         <TextField
-          label="Why it is published although a case fails"
+          label="Why it is published although a kept answer changes"
           value={reason}
           onChange={setReason}
           isRequired

@@ -21,12 +21,15 @@ export function SellIt({ mapKey, title }: { readonly mapKey: string; readonly ti
         products: [{ ...product, workflowType: 'made_to_order', capabilityMapKey: mapKey }],
       });
       await refresh('list-products');
-      say(`${name} is on sale at /stores/${store}/${mapKey}.`);
+      const path = `/stores/${store}/${mapKey}`;
+      say(`${name} is on sale at`, { link: { path, words: `${location.host}${path}` } });
     });
   };
   return (
     <form className="notice stack tight" onSubmit={send}>
-      <p>It is published, but nothing in your store is made by it yet.</p>
+      <p>
+        <strong>Published. One step left: put it on sale.</strong>
+      </p>
       <TextField
         label="Name of the product"
         value={name}

@@ -1,6 +1,7 @@
 import type { MagnitudeDimension } from '../../../../../src/core/capability/capability-map.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { withMembers } from './map-document.ts';
+import { unitWords } from './conditions/condition-words.ts';
 import { NumberField } from './number-field.tsx';
 import type { DetailsProps } from './details-props.ts';
 import { UnitField } from './unit-field.tsx';
@@ -33,6 +34,7 @@ export function SizeFields({ dimension, change }: DetailsProps<MagnitudeDimensio
         />
         <NumberField
           label="In steps of"
+          hint={Number(step) === 1 ? `Whole ${unitWords(unit)}` : undefined}
           value={step}
           onChange={(next) => change(withMembers(dimension, { step: next }))}
         />

@@ -9,6 +9,10 @@ export interface StudioSurroundings {
     readonly title: string;
     readonly capabilityMapKey: string | null;
   }[];
+  /** The option whose own condition is edited, which can't look at its own answer. */
+  readonly askedOption?: string;
+  /** Whether buyers see a version of the map. */
+  readonly isPublished: boolean;
   readonly currency: string;
   /** The languages of the store. Its maps are written in the first one. */
   readonly languages: readonly string[];
@@ -17,6 +21,7 @@ export interface StudioSurroundings {
 export const StudioContext = createContext<StudioSurroundings>({
   document: { key: '', title: '', dimensions: [] },
   products: [],
+  isPublished: false,
   currency: '',
   languages: [],
 });

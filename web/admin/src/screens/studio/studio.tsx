@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useRead } from '../../client/actions.ts';
 import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
-import { formatAgo } from '../../ui/format.ts';
+import { compareTexts, formatAgo } from '../../ui/format.ts';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
+import { wordsOfKey } from '../../words/map-kinds.ts';
 import { NewMap } from './new-map.tsx';
 
 /** A map of the store: published, worked on, or both. */
 interface ListedMap {
   readonly mapKey: string;
+  readonly title: string;
   readonly version: number | null;
   readonly changedAt: string;
   readonly isDraft: boolean;
@@ -30,7 +32,7 @@ export function StudioPage() {
       actions={
         mayWrite ? (
           <button type="button" className="button primary" onClick={() => setNew(true)}>
-            New product family
+            New kind of product
           </button>
         ) : null
       }
@@ -42,7 +44,7 @@ export function StudioPage() {
       {isRead && maps.length === 0 ? (
         <Empty
           icon="studio"
-          title="Nothing can be configured yet"
+          title="Nothing is described yet"
           action={
             mayWrite ? (
               <button type="button" className="button primary" onClick={() => setNew(true)}>
@@ -51,8 +53,8 @@ export function StudioPage() {
             ) : null
           }
         >
-          Describe a family of products once, such as all your signs: its options, what each costs
-          and how long it takes. Buyers and assistants then get a price and a day at once.
+          Describe what you make once, such as all your signs: its options, what each costs and how
+          long it takes. Buyers and assistants then get a price and a day at once.
         </Empty>
       ) : null}
       {isRead && maps.length > 0 ? <MapTable maps={maps} /> : null}
@@ -68,6 +70,7 @@ export function StudioPage() {
 function listed(
   published: readonly {
     readonly mapKey: string;
+    readonly title: string | null;
     readonly version: number;
     readonly publishedAt: string;
   }[],
@@ -76,16 +79,23 @@ function listed(
   const drafted = new Map(drafts.map((draft) => [draft.mapKey, draft.savedAt]));
   const known = new Set(published.map(({ mapKey }) => mapKey));
   return [
-    ...published.map(({ mapKey, version, publishedAt }) => ({
+    ...published.map(({ mapKey, title, version, publishedAt }) => ({
       mapKey,
+      title: title ?? wordsOfKey(mapKey),
       version,
       changedAt: drafted.get(mapKey) ?? publishedAt,
       isDraft: drafted.has(mapKey),
     })),
     ...drafts
       .filter(({ mapKey }) => !known.has(mapKey))
-      .map(({ mapKey, savedAt }) => ({ mapKey, version: null, changedAt: savedAt, isDraft: true })),
-  ].toSorted((one, other) => one.mapKey.localeCompare(other.mapKey));
+      .map(({ mapKey, savedAt }) => ({
+        mapKey,
+        title: wordsOfKey(mapKey),
+        version: null,
+        changedAt: savedAt,
+        isDraft: true,
+      })),
+  ].toSorted((one, other) => compareTexts(one.title, other.title));
 }
 
 function MapTable({ maps }: { readonly maps: readonly ListedMap[] }) {
@@ -95,18 +105,18 @@ function MapTable({ maps }: { readonly maps: readonly ListedMap[] }) {
       <table className="table stacks">
         <thead>
           <tr>
-            <th scope="col">Product family</th>
+            <th scope="col">What you make</th>
             <th scope="col">Buyers see</th>
             <th scope="col">Last change</th>
           </tr>
         </thead>
         <tbody>
-          {maps.map(({ mapKey, version, changedAt, isDraft }) => (
+          {maps.map(({ mapKey, title, version, changedAt, isDraft }) => (
             <tr key={mapKey}>
               <td>
                 <span className="row">
                   <Link to="/$store/studio/$map" params={{ store, map: mapKey }}>
-                    {mapKey}
+                    {title}
                   </Link>
                   {isDraft ? <Pill tone="warn">Unpublished changes</Pill> : null}
                 </span>

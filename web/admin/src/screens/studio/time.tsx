@@ -76,11 +76,11 @@ function Additions({ document, time, set }: TimeProps & Pick<TabProps, 'document
           disabled={first === undefined}
           onClick={() => {
             if (first === undefined) return;
-            put([...additions, { workingDays: 2, when: newTest(document, first.subject) }]);
+            put([...additions, { workingDays: 0, when: newTest(document, first.subject) }]);
             setOpen(additions.length);
           }}
         >
-          Something takes longer
+          Add what takes longer
         </button>
       </div>
     </section>
@@ -105,8 +105,7 @@ function AdditionItem(props: AdditionItemProps) {
       label={`When ${words}`}
       title={
         <>
-          When {words}:{' '}
-          {workingDays === 1 ? 'one working day more' : `${workingDays} working days more`}
+          When {words}: {longerWords(workingDays)}
         </>
       }
       isOpen={isOpen}
@@ -122,11 +121,17 @@ function AdditionItem(props: AdditionItemProps) {
       />
       <NumberField
         label="Working days more"
+        isEmptyAtZero
         value={workingDays}
         onChange={(value) => change({ ...addition, workingDays: days(value) })}
       />
     </ItemCard>
   );
+}
+
+function longerWords(workingDays: number): string {
+  if (workingDays === 0) return 'how many working days more?';
+  return workingDays === 1 ? 'one working day more' : `${workingDays} working days more`;
 }
 
 function ManyPieces({ time, set }: TimeProps) {
@@ -139,7 +144,7 @@ function ManyPieces({ time, set }: TimeProps) {
           className="button"
           onClick={() => set({ ...time, perQuantity: { every: 10, workingDays: 1 } })}
         >
-          Many pieces take longer
+          Add days for many pieces
         </button>
       </div>
     );
@@ -151,12 +156,12 @@ function ManyPieces({ time, set }: TimeProps) {
       <h2 className="small-heading">Many pieces</h2>
       <div className="studio-fields">
         <NumberField
-          label="For every so many pieces"
+          label="For every … pieces"
           value={perQuantity.every}
           onChange={(value) => put({ every: days(value) })}
         />
         <NumberField
-          label="so many working days more"
+          label="Working days to add"
           value={perQuantity.workingDays}
           onChange={(value) => put({ workingDays: days(value) })}
         />
@@ -167,7 +172,7 @@ function ManyPieces({ time, set }: TimeProps) {
           className="button small"
           onClick={() => set(withMembers(time, { perQuantity: undefined }))}
         >
-          Many pieces take no longer
+          Remove days for many pieces
         </button>
       </div>
     </section>
@@ -186,17 +191,17 @@ function Rush({ document, time, set }: TimeProps & Pick<TabProps, 'document'>) {
           className="button"
           onClick={() => set({ ...time, rush: { workingDays: Math.floor(workingDays / 2) } })}
         >
-          It can be made faster
+          Add rush orders
         </button>
       </div>
     ) : null;
   }
   return (
-    <section className="stack tight" aria-label="A rush">
-      <h2 className="small-heading">A rush</h2>
+    <section className="stack tight" aria-label="Rush orders">
+      <h2 className="small-heading">Rush orders</h2>
       <NumberField
-        label="Working days if somebody needs it early"
-        hint="What takes longer is added to it. Charge for it with a row of the price."
+        label="Fewest working days, if the buyer needs it early"
+        hint="What takes longer is added. To charge for it, tick “Charged only for a rush” on a row under Price."
         value={rush.workingDays}
         onChange={(value) => set({ ...time, rush: { ...rush, workingDays: days(value) } })}
       />
@@ -206,7 +211,7 @@ function Rush({ document, time, set }: TimeProps & Pick<TabProps, 'document'>) {
           className="button small"
           onClick={() => set(withMembers(time, { rush: undefined }))}
         >
-          It is never made faster
+          Remove rush orders
         </button>
       </div>
     </section>

@@ -5,6 +5,8 @@ import { formatDay, formatMoney } from '../../ui/format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { KeepCase } from './keep-case.tsx';
+import type { MapDocument } from './map-document.ts';
+import { alternativeWords, ruleWords, understoodParts, unreadWords } from './try-words.ts';
 import type { MapDraft } from './use-map-draft.ts';
 
 type Answer = OperatorActionResult<'try-map-draft'>;
@@ -64,7 +66,9 @@ export function TryDraft({
           </button>
         </div>
         <Refusal text={refusal} />
-        {answer === null ? null : <AnswerWords answer={answer.reply} />}
+        {answer === null || draft.document === null ? null : (
+          <AnswerWords tried={answer} document={draft.document} />
+        )}
         {mayWrite && answer !== null && answer.reply.offer !== null ? (
           <KeepCase mapKey={mapKey} title={answer.sentence} offer={answer.reply.offer} />
         ) : null}
@@ -73,7 +77,13 @@ export function TryDraft({
   );
 }
 
-function AnswerWords({ answer: { offer } }: { readonly answer: Answer }) {
+interface AnswerWordsProps {
+  readonly tried: Tried;
+  readonly document: MapDocument;
+}
+
+function AnswerWords({ tried, document }: AnswerWordsProps) {
+  const { offer } = tried.reply;
   if (offer === null) return <p role="status">The sentence names nothing that you make.</p>;
   const { price, estimate, verdict } = offer;
   const day = estimate?.date ?? null;
@@ -87,12 +97,14 @@ function AnswerWords({ answer: { offer } }: { readonly answer: Answer }) {
           : ` · ${formatMoney(String(price.totalAmount), price.currencyCode)}`}
         {day === null ? null : ` · ready ${formatDay(day)}`}
       </p>
-      {verdict.blocking.map(({ constraintKey, customerMessage, title }) => (
-        <p key={constraintKey}>{customerMessage ?? title ?? 'A rule of yours excludes it.'}</p>
+      {verdict.blocking.map((rule) => (
+        <p key={rule.constraintKey}>{ruleWords(document, rule)}</p>
       ))}
+      <Closest offer={offer} document={document} />
       {open.length === 0 ? null : (
         <p>Still to say: {open.map(({ question }) => question).join(' ')}</p>
       )}
+      <Understood tried={tried} document={document} />
       <ul className="plain small soft">
         {price === null || price.kind === 'requires_person'
           ? null
@@ -102,6 +114,41 @@ function AnswerWords({ answer: { offer } }: { readonly answer: Answer }) {
               </li>
             ))}
       </ul>
+    </div>
+  );
+}
+
+interface ClosestProps extends Pick<AnswerWordsProps, 'document'> {
+  readonly offer: NonNullable<Answer['offer']>;
+}
+
+/** What comes closest to what can’t be made. */
+function Closest({ offer, document }: ClosestProps) {
+  const options = offer.alternatives?.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <div>
+      <p>The closest that can be made:</p>
+      <ul>
+        {options.map((option, index) => (
+          // Two of them may read alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{alternativeWords(document, option)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Understood({ tried: { reply, sentence }, document }: AnswerWordsProps) {
+  const parts = understoodParts(document, reply);
+  const unread = unreadWords(sentence, reply);
+  return (
+    <div className="small soft">
+      {parts.length === 0 ? null : <p>Understood: {parts.join(' · ')}</p>}
+      {unread.length === 0 ? null : (
+        <p>Not understood: {unread.map((words) => `“${words}”`).join(', ')}</p>
+      )}
     </div>
   );
 }

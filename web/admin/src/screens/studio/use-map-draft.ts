@@ -52,14 +52,29 @@ function keptKey(store: string, mapKey: string): string {
   return `bottega studio ${store} ${mapKey}`;
 }
 
-/** The text that could not be saved before the page was left, if it follows this revision. */
-function keptText(key: string, revision: number): string | null {
+/** What is kept in the browser until it is saved. */
+interface KeptText {
+  readonly text: string;
+  /** The revision that was saved last. */
+  readonly revision: number;
+  /** What was being saved at the time, or null. */
+  readonly sentText: string | null;
+}
+
+function keep(key: string, kept: KeptText): void {
+  localStorage.setItem(key, JSON.stringify(kept));
+}
+
+/**
+ * The text that could not be saved before the page was left, if it follows the draft that was read:
+ * that may also be what was being saved when the page was left.
+ */
+function keptText(key: string, { revision, document }: ReadDraft): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as {
-      readonly revision: number;
-      readonly text: string;
-    } | null;
-    return kept?.revision === revision ? kept.text : null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptText | null;
+    if (kept === null) return null;
+    const isNext = kept.revision === revision || kept.sentText === document;
+    return isNext ? kept.text : null;
   } catch {
     return null;
   }
@@ -72,7 +87,7 @@ function keptText(key: string, revision: number): string | null {
 export function useMapDraft(store: string, mapKey: string, read: ReadDraft): MapDraft {
   const act = useAct();
   const key = keptKey(store, mapKey);
-  const edits = useEdits(() => keptText(key, read.revision) ?? read.document);
+  const edits = useEdits(() => keptText(key, read) ?? read.document);
   const { text: typed } = edits;
   const [saved, setSaved] = useState<SavedText>({
     text: read.document,
@@ -82,7 +97,8 @@ export function useMapDraft(store: string, mapKey: string, read: ReadDraft): Map
   const [checked, setChecked] = useState<Pick<ReadDraft, 'errors' | 'warnings'>>(read);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const isSaving = useRef(false);
+  /** What is being saved, or null. */
+  const sentText = useRef<string | null>(null);
   /** Whether this page, and no other one, has left its text in the browser. */
   const isKept = useRef(false);
   const isConflict = isChangedByOther(failure);
@@ -100,12 +116,12 @@ export function useMapDraft(store: string, mapKey: string, read: ReadDraft): Map
       setFailure(error);
       setAttempt((count) => count + 1);
     } finally {
-      isSaving.current = false;
+      sentText.current = null;
     }
   };
 
   useEffect(() => {
-    if (typed === saved.text) {
+    if (typed === saved.text && sentText.current === null) {
       // What was taken back before it was sent must not return when the page is opened again.
       if (isKept.current) localStorage.removeItem(key);
       isKept.current = false;
@@ -113,11 +129,11 @@ export function useMapDraft(store: string, mapKey: string, read: ReadDraft): Map
     }
     if (isConflict) return;
     isKept.current = true;
-    localStorage.setItem(key, JSON.stringify({ revision: saved.revision, text: typed }));
+    keep(key, { text: typed, revision: saved.revision, sentText: sentText.current });
     const timer = setTimeout(
       () => {
-        if (isSaving.current) return;
-        isSaving.current = true;
+        if (sentText.current !== null) return;
+        sentText.current = typed;
         void save(typed);
       },
       failure === null ? PAUSE_MS : RETRY_MS,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Value } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
 import { PictureBox } from '../pictures/picture-box.tsx';
+import { wordsOfKey } from '../../words/map-kinds.ts';
 import { Check } from './check.tsx';
 import { ListField } from './list-field.tsx';
-import { withMembers } from './map-document.ts';
+import { keyFor, withMembers } from './map-document.ts';
 
 interface ValueFieldsProps {
   readonly value: Value;
@@ -37,29 +38,41 @@ export function ValueFields({
       <div className="studio-fields">
         <ListField
           label="Other names for it"
-          hint="Words that buyers use, with commas between them."
+          hint={`Words that buyers use, with commas between them.${firstName(value)}`}
           list={synonyms}
           onChange={(next) => change(withMembers(value, { synonyms: next }))}
         />
-        <TextField
-          label="Address of its picture"
-          hint="If it is on another website. It begins with https://"
-          type="url"
-          value={isElsewhere ? (imageUrl ?? '') : ''}
-          onChange={(next) => change(withMembers(value, { imageUrl: next || undefined }))}
-          maxLength={2_000}
-        />
-        <ListField
-          label="Allergens"
-          hint="With commas between them. Leave it empty for what nobody eats."
-          list={allergens}
-          onChange={(next) => change(withMembers(value, { allergens: next }))}
-        />
       </div>
+      <details className="more">
+        <summary>Picture on another website, allergens</summary>
+        <div className="studio-fields studio-more">
+          <TextField
+            label="Address of its picture"
+            hint="If it is on another website. It begins with https://"
+            type="url"
+            value={isElsewhere ? (imageUrl ?? '') : ''}
+            onChange={(next) => change(withMembers(value, { imageUrl: next || undefined }))}
+            maxLength={2_000}
+          />
+          <ListField
+            label="Allergens"
+            hint="With commas between them. Leave it empty for what nobody eats."
+            list={allergens}
+            onChange={(next) => change(withMembers(value, { allergens: next }))}
+          />
+        </div>
+      </details>
       <ValueSwitches value={value} change={change} />
       {children}
     </div>
   );
+}
+
+/** A key that differs from the label is a name, too: sentences are also read by it. */
+function firstName({ key, label }: Value): string {
+  return keyFor(label, []) === key || /-\d+$/.test(key)
+    ? ''
+    : ` “${wordsOfKey(key)}”, its first name, is read as it, too.`;
 }
 
 function ValueSwitches({ value, change }: ValueFieldsProps) {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { CommentMark, Comments } from './comments/comments.tsx';
 import { valuePlace } from './comments/comments-context.ts';
-import { Handle } from './item-card.tsx';
+import { Handle, unlessDoubled } from './item-card.tsx';
 import { addValues, moveTo, replaceAt } from './map-document.ts';
 import type { DetailsProps } from './details-props.ts';
 import { type ReorderItem, useReorder } from './reorder.ts';
@@ -16,14 +16,24 @@ import { ValueFields } from './value-fields.tsx';
 
 interface ValuesTableProps extends DetailsProps<ChoiceDimension | ChoicesDimension> {
   readonly remove: (valueKey: string) => void;
+  /** Lets the key of a value follow its name where it may, and returns the new one. */
+  readonly rename: (value: Value) => string | null;
 }
 
-export function ValuesTable({ dimension, change, remove }: ValuesTableProps) {
+export function ValuesTable({ dimension, change, remove, rename }: ValuesTableProps) {
   const { values, label } = dimension;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const set = (next: readonly Value[]) => change({ ...dimension, values: next });
   const itemOf = useReorder(values.length, (from, to) => set(moveTo(values, from, to)));
+  // A line stays the same one when its key follows its name, so that nothing loses the focus.
+  const [drawnKeys, setDrawnKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const named = (value: Value) => {
+    const key = rename(value);
+    if (key === null) return;
+    setDrawnKeys(new Map([...drawnKeys, [key, drawnKeys.get(value.key) ?? value.key]]));
+    if (open === value.key) setOpen(key);
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
     change(addValues(dimension, typed));
@@ -34,7 +44,7 @@ export function ValuesTable({ dimension, change, remove }: ValuesTableProps) {
       <ul className="items inner" aria-label={`Values of ${label}`}>
         {values.map((value, index) => (
           <ValueLine
-            key={value.key}
+            key={drawnKeys.get(value.key) ?? value.key}
             option={dimension.key}
             value={value}
             isOpen={open === value.key}
@@ -42,6 +52,7 @@ export function ValuesTable({ dimension, change, remove }: ValuesTableProps) {
             reorder={itemOf(index)}
             change={(next) => set(replaceAt(values, index, next))}
             remove={() => remove(value.key)}
+            named={() => named(value)}
           />
         ))}
       </ul>
@@ -71,10 +82,12 @@ interface ValueLineProps {
   readonly reorder: ReorderItem;
   readonly change: (value: Value) => void;
   readonly remove: () => void;
+  /** Called when the name has been written. */
+  readonly named: () => void;
 }
 
 function ValueLine(props: ValueLineProps) {
-  const { option, value, isOpen, toggle, reorder, change, remove } = props;
+  const { option, value, isOpen, toggle, reorder, change, remove, named } = props;
   const { label } = value;
   const place = valuePlace(option, value.key);
   return (
@@ -92,6 +105,7 @@ function ValueLine(props: ValueLineProps) {
           value={label}
           maxLength={200}
           onChange={(event) => change({ ...value, label: event.target.value })}
+          onBlur={named}
         />
         <span className="item-aside">
           <ValueMarks value={value} />
@@ -111,7 +125,7 @@ function ValueLine(props: ValueLineProps) {
           className="button small quiet icon"
           aria-label={`Remove ${label}`}
           title="Remove"
-          onClick={remove}
+          onClick={(event) => unlessDoubled(event, remove)}
         >
           <Icon name="close" size={16} />
         </button>

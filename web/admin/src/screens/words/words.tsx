@@ -6,7 +6,7 @@ import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Field } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
-import { plural } from '../../ui/format.ts';
+import { compareTexts, plural } from '../../ui/format.ts';
 import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
@@ -17,19 +17,21 @@ import { hasSynonym, synonymTargets } from './synonyms.ts';
 /** Words of buyers' sentences that the store's products don't know. */
 export function WordsPage() {
   const maps = useRead('list-maps', { limit: 200 });
-  const keys = [...new Set((maps.data?.maps ?? []).map(({ mapKey }) => mapKey))];
+  const kinds = (maps.data?.maps ?? [])
+    .map(({ mapKey: key, title }) => ({ key, label: title ?? key }))
+    .toSorted((one, other) => compareTexts(one.label, other.label));
   const [chosen, setChosen] = useState<string | null>(null);
-  const mapKey = chosen ?? keys[0];
+  const mapKey = chosen ?? kinds[0]?.key;
   return (
     <Page
-      title="Words"
+      title="Unknown words"
       lead="Words that buyers and assistants wrote and nobody understood. Say once what one means, and it is understood from then on."
       width="narrow"
     >
       {maps.isPending ? <Loading /> : null}
       {maps.isError ? <Failed error={maps.error} retry={() => void maps.refetch()} /> : null}
-      {keys.length > 1 ? (
-        <Field label="Product family">
+      {kinds.length > 1 ? (
+        <Field label="Kind of product">
           {(attributes) => (
             <select
               {...attributes}
@@ -37,9 +39,9 @@ export function WordsPage() {
               value={mapKey}
               onChange={(event) => setChosen(event.target.value)}
             >
-              {keys.map((key) => (
+              {kinds.map(({ key, label }) => (
                 <option key={key} value={key}>
-                  {key}
+                  {label}
                 </option>
               ))}
             </select>
@@ -47,13 +49,13 @@ export function WordsPage() {
         </Field>
       ) : null}
       {mapKey === undefined ? null : <WordsOfMap key={mapKey} mapKey={mapKey} />}
-      {maps.data !== undefined && keys.length === 0 ? (
+      {maps.data !== undefined && kinds.length === 0 ? (
         <Empty
           icon="words"
           title="You make nothing to order yet"
           action={<NextScreen to="studio" label="Open the studio" />}
         >
-          Once a product family is published in the studio, the words that it doesn’t know are
+          Once a kind of product is published in the studio, the words that it doesn’t know are
           counted here.
         </Empty>
       ) : null}
@@ -86,7 +88,7 @@ function WordsOfMap({ mapKey }: { readonly mapKey: string }) {
       ) : null}
       {listed.length === 0 ? (
         <Empty icon="words" title="Everything was understood">
-          As soon as somebody writes a word that this product family doesn’t know, it is counted
+          As soon as somebody writes a word that this kind of product doesn’t know, it is counted
           here: the word alone, without the sentence and without who wrote it.
         </Empty>
       ) : (

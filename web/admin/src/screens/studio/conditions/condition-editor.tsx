@@ -7,7 +7,7 @@ import {
   type Group,
   groupOf,
   type Join,
-  newTest,
+  furtherTests,
   type Test,
 } from './condition-tree.ts';
 import { StudioContext } from '../studio-context.ts';
@@ -76,11 +76,11 @@ const JOIN_WORDS = [
 ] as const;
 
 function GroupEditor({ group, word, isNegated, put, replace, remove }: GroupEditorProps) {
-  const { document } = useContext(StudioContext);
+  const { document, askedOption } = useContext(StudioContext);
   const { join, parts } = group;
   const set = (next: readonly Condition[]) => put({ join, parts: next }, isNegated);
-  const [subject] = subjectsOf(document);
-  const fresh = () => (subject === undefined ? [] : [newTest(document, subject.subject)]);
+  const subjects = subjectsOf(document, askedOption).map(({ subject }) => subject);
+  const fresh = (of = group) => furtherTests(document, of, subjects);
   const leaveOut = (index: number) => {
     const rest = removeAt(parts, index);
     const [only] = rest;
@@ -121,7 +121,12 @@ function GroupEditor({ group, word, isNegated, put, replace, remove }: GroupEdit
           type="button"
           className="button small quiet"
           onClick={() =>
-            set([...parts, { [join === 'all' ? 'any' : 'all']: fresh() } as unknown as Condition])
+            set([
+              ...parts,
+              {
+                [join === 'all' ? 'any' : 'all']: fresh({ join: 'any', parts: [] }),
+              } as unknown as Condition,
+            ])
           }
         >
           Add a group

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import type { Condition } from '../../../../../../src/core/capability/capability-map.ts';
 import { StudioContext } from '../studio-context.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { groupOf, newTest } from './condition-tree.ts';
+import { furtherTests, groupOf, newTest } from './condition-tree.ts';
 import { conditionWords } from './condition-words.ts';
 import { subjectsOf } from './test-editor.tsx';
 
@@ -16,11 +16,11 @@ interface ConditionFieldProps {
 
 /** A condition with the sentence that it makes, and a way to join another one to it. */
 export function ConditionField({ condition, change, word, remove }: ConditionFieldProps) {
-  const { document } = useContext(StudioContext);
-  const [first] = subjectsOf(document);
+  const { document, askedOption } = useContext(StudioContext);
+  const subjects = subjectsOf(document, askedOption).map(({ subject }) => subject);
   const isSingle = groupOf('not' in condition ? condition.not : condition) === null;
   const join = (name: 'all' | 'any') => {
-    const next = first === undefined ? [] : [newTest(document, first.subject)];
+    const next = furtherTests(document, { join: name, parts: [condition] }, subjects);
     const parts = [condition, ...next];
     change(name === 'all' ? { all: parts } : { any: parts });
   };
@@ -51,9 +51,9 @@ interface OptionalConditionProps {
 
 /** A condition that need not be there. Without one, it counts always. */
 export function OptionalCondition({ condition, change, word, label }: OptionalConditionProps) {
-  const { document } = useContext(StudioContext);
+  const { document, askedOption } = useContext(StudioContext);
   const [isOpen, setOpen] = useState(false);
-  const [first] = subjectsOf(document);
+  const [first] = subjectsOf(document, askedOption);
   if (condition === null || condition === undefined) {
     return (
       <div>

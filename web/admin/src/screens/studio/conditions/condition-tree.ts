@@ -128,6 +128,21 @@ function newBounds(dimension: Dimension | undefined, key: string): Test {
   return { dimension: key, moreThan: maximum ?? 1 };
 }
 
+/** A further condition of a group. “And” begins with what none of the others is about. */
+export function furtherTests(
+  document: MapDocument,
+  { join, parts }: Group,
+  subjects: readonly Subject[],
+): readonly Test[] {
+  const named = parts.map((part) =>
+    groupOf(part) !== null || 'not' in part ? '' : subjectText(subjectOf(part as Test)),
+  );
+  const [first] = subjects;
+  const unnamed = subjects.find((subject) => !named.includes(subjectText(subject)));
+  const subject = join === 'all' ? (unnamed ?? first) : first;
+  return subject === undefined ? [] : [newTest(document, subject)];
+}
+
 export function toggled(list: readonly string[], item: string): readonly string[] {
   return list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
 }

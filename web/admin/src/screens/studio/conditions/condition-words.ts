@@ -1,4 +1,6 @@
-import type { Bounds, Condition } from '../../../../../../src/core/capability/capability-map.ts';
+import type { Condition } from '../../../../../../src/core/capability/capability-map.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { wordsOfKey } from '../../../words/map-kinds.ts';
 import { type MapDocument, valuesOf } from '../map-document.ts';
 import {
   BOUND_NAMES,
@@ -18,14 +20,25 @@ export const BOUND_WORDS: Readonly<Record<BoundName, string>> = {
 };
 
 const UNIT_WORDS: Readonly<Record<string, string>> = {
-  working_day: 'working days from today',
-  day: 'days from today',
-  week: 'weeks from today',
+  working_day: 'working days',
+  day: 'days',
+  week: 'weeks',
 };
 
 /** A unit as people write it, such as m². */
 export function unitWords(unit: string): string {
   return UNIT_WORDS[unit] ?? unit.replace(/2$/, '²').replace(/3$/, '³').replaceAll('_', ' ');
+}
+
+/** The unit of a test's limits. Those of a date are counted from the day of asking. */
+function limitUnitWords(document: MapDocument, test: Test, unit: string): string {
+  const isOfDate = 'dimension' in test && dimensionOf(document, test.dimension)?.kind === 'date';
+  return isOfDate ? `${unitWords(unit)} from today` : unitWords(unit);
+}
+
+/** A number with its unit. Pieces are counted without one: “at least 5”. */
+export function countedWords(words: string, unit: string): string {
+  return unit === 'piece' ? words : `${words} ${unitWords(unit)}`;
 }
 
 function listWords(words: readonly string[], last: 'or' | 'and'): string {
@@ -67,22 +80,39 @@ function testWords(document: MapDocument, test: Test, not: string): string {
     case 'unanswered':
       return not === '' ? `${name} is not given` : `${name} is not left out`;
     default:
-      return `${name} is ${not}${boundWords(boundsOf(test), unitOf(document, test))}`;
+      return `${name} is ${not}${boundWords(document, test)}`;
   }
 }
 
-function boundWords(bounds: Bounds, unit: string): string {
+/** A limit that is a day of the calendar is said as one. */
+const DAY_WORDS: Readonly<Record<BoundName, string>> = {
+  atLeast: 'on or after',
+  atMost: 'on or before',
+  moreThan: 'after',
+  lessThan: 'before',
+};
+
+function limitWords(name: BoundName, limit: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(limit)
+    ? `${DAY_WORDS[name]} ${formatDay(limit)}`
+    : `${BOUND_WORDS[name]} ${limit}`;
+}
+
+function boundWords(document: MapDocument, test: Test): string {
+  const bounds = boundsOf(test);
+  const unit = unitOf(document, test);
   const limits = BOUND_NAMES.flatMap((name) =>
-    bounds[name] === undefined ? [] : [`${BOUND_WORDS[name]} ${bounds[name]}`],
+    bounds[name] === undefined ? [] : [limitWords(name, String(bounds[name]))],
   );
   const words = limits.length === 0 ? '…' : listWords(limits, 'and');
-  return unit === '' ? words : `${words} ${unitWords(unit)}`;
+  if (unit === '' || unit === 'piece') return words;
+  return `${words} ${limitUnitWords(document, test, unit)}`;
 }
 
 function subjectWords(document: MapDocument, test: Test): string {
   if ('quantity' in test) return 'the quantity';
   if ('product' in test) return 'the product';
-  if ('measure' in test) return test.measure;
+  if ('measure' in test) return wordsOfKey(test.measure);
   const dimension = dimensionOf(document, test.dimension);
   const label = dimension?.label ?? test.dimension;
   const isCounted = dimension?.kind === 'choices' && comparisonOf(test) === 'bounds';

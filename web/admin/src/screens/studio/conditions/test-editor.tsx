@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import type { Bounds } from '../../../../../../src/core/capability/capability-map.ts';
 import { findUnit, unitsOf } from '../../../../../../src/core/shared/units.ts';
+import { compareTexts } from '../../../ui/format.ts';
+import { wordsOfKey } from '../../../words/map-kinds.ts';
 import { Choose } from '../choose.tsx';
 import { type MapDocument, valuesOf, withMembers } from '../map-document.ts';
 import { NumberInput } from '../number-field.tsx';
@@ -37,15 +39,18 @@ interface TestEditorProps {
 /** What a test can look at, with the words for it. */
 export function subjectsOf(
   document: MapDocument,
+  askedOption?: string,
 ): readonly { readonly subject: Subject; readonly words: string }[] {
   return [
-    ...document.dimensions.map(({ key, label }) => ({
-      subject: { kind: 'dimension' as const, key },
-      words: label,
-    })),
+    ...document.dimensions
+      .filter(({ key }) => key !== askedOption)
+      .map(({ key, label }) => ({
+        subject: { kind: 'dimension' as const, key },
+        words: label,
+      })),
     ...(document.measures ?? []).map(({ key }) => ({
       subject: { kind: 'measure' as const, key },
-      words: `${key} (worked out)`,
+      words: `${wordsOfKey(key)} (worked out)`,
     })),
     { subject: { kind: 'quantity', key: '' }, words: 'How many are ordered' },
     { subject: { kind: 'product', key: '' }, words: 'The product' },
@@ -81,11 +86,11 @@ function operatorWords(operator: Operator, isCounted: boolean): string {
 /** One part of the sentence: what is looked at, how it is compared, and with what. */
 export function TestEditor(props: TestEditorProps) {
   const { test, change, word, isNegated, setNegated, remove } = props;
-  const { document } = useContext(StudioContext);
+  const { document, askedOption } = useContext(StudioContext);
   const subject = subjectOf(test);
   const comparison = comparisonOf(test);
   const operator: Operator = isNegated ? `not ${comparison}` : comparison;
-  const subjects = subjectsOf(document);
+  const subjects = subjectsOf(document, askedOption);
   const known = subjects.map(({ subject: each, words }) => [subjectText(each), words] as const);
   const text = subjectText(subject);
   const named = known.some(([each]) => each === text) ? known : [...known, [text, text] as const];
@@ -137,7 +142,9 @@ function Operand({ test, change, say }: OperandProps) {
     return (
       <ValueChips
         label={`${say}: products`}
-        values={products.map(({ slug, title }) => ({ key: slug, label: title }))}
+        values={products
+          .map(({ slug, title }) => ({ key: slug, label: title }))
+          .toSorted((one, other) => compareTexts(one.label, other.label))}
         chosen={test.product.in}
         change={(next) => change({ product: { in: next } })}
       />

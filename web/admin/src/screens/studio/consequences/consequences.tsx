@@ -4,7 +4,7 @@ import { conditionWords } from '../conditions/condition-words.ts';
 import { type MapDocument, valuesOf } from '../map-document.ts';
 import type { MapDraft } from '../use-map-draft.ts';
 import { PriceList } from './price-list.tsx';
-import { RuleExamples, takenWords } from './rule-words.tsx';
+import { RuleExamples, takenWords, withDays } from './rule-words.tsx';
 import { type Consequences, useConsequences } from './use-consequences.ts';
 
 interface ConsequencesTabProps {
@@ -22,7 +22,7 @@ export function ConsequencesTab({ mapKey, draft, document }: ConsequencesTabProp
   if (found.data === undefined) return <Loading />;
   return (
     <div className="stack" aria-busy={found.isFetching}>
-      <Extremes found={found.data} />
+      <Extremes found={found.data} document={document} />
       <PriceList mapKey={mapKey} draft={draft} document={document} found={found.data} />
       <Impossible found={found.data} document={document} />
       <Rules found={found.data} document={document} />
@@ -30,7 +30,7 @@ export function ConsequencesTab({ mapKey, draft, document }: ConsequencesTabProp
   );
 }
 
-function Extremes({ found }: { readonly found: Consequences }) {
+function Extremes({ found, document }: PartProps) {
   const { cheapest, dearest, isEverythingPriced, productTitle } = found;
   return (
     <section className="card" aria-label="Cheapest and dearest">
@@ -40,7 +40,9 @@ function Extremes({ found }: { readonly found: Consequences }) {
       <div className="card-body stack tight">
         {cheapest === null || dearest === null ? (
           <p className="soft">
-            Nothing that can be ordered was found with a price that needs no person.
+            {document.price?.kind === 'requires_person'
+              ? 'You say each price yourself, so there is no cheapest or dearest.'
+              : 'No combination was found that can be ordered at a price without asking you.'}
           </p>
         ) : (
           <>
@@ -74,7 +76,7 @@ function Extreme({
       <dd>
         <strong className="number">{formatMoney(example.amount, example.currencyCode)}</strong>,{' '}
         {plural(example.workingDays, 'working day', 'working days')}
-        <span className="soft small block">{example.words}</span>
+        <span className="soft small block">{withDays(example.words)}</span>
       </dd>
     </div>
   );

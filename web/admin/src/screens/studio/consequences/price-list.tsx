@@ -152,7 +152,7 @@ function SizeChoice({ document, grid, ask }: SizeChoiceProps) {
 
 const REASONS: Readonly<Record<NonNullable<Cell['reason']>, string>> = {
   no: 'not made',
-  open: 'something is open',
+  open: 'more to choose',
   person: 'you price it',
 };
 

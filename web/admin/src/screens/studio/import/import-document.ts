@@ -50,7 +50,7 @@ export function importDocument(text: string, base: MapDocument): ImportResult {
     left: [
       ...strange.map((name) => `“${name}” is no part of a map.`),
       ...(read.title === title || title === '' ? [] : [`Its name “${read.title}”: yours stays.`]),
-      ...(read.key === key ? [] : [`Its key “${read.key}”: this family has its own.`]),
+      ...(read.key === key ? [] : [`Its key “${read.key}”: this one keeps its own.`]),
     ],
   };
 }

@@ -8,6 +8,8 @@ import { findUnit } from '../../../../../../src/core/shared/units.ts';
 import {
   addValues,
   keyFor,
+  keyForRow,
+  keysOfSizes,
   type MapDocument,
   priceRows,
   withMembers,
@@ -81,10 +83,7 @@ function withOption(document: MapDocument, lines: OptionLines, notes: Notes): Ma
 
 function newOption(document: MapDocument, lines: OptionLines, notes: Notes): Dimension {
   const { label, entries } = lines;
-  const key = keyFor(
-    label,
-    document.dimensions.map((dimension) => dimension.key),
-  );
+  const key = keyFor(label, keysOfSizes(document));
   const valued = entries.filter(({ value }) => value !== '');
   const [only] = valued;
   if (only === undefined) {
@@ -253,10 +252,7 @@ function withPrices(
   const next: PriceRow =
     row === undefined
       ? {
-          key: keyFor(
-            dimension.key,
-            rows.map(({ key }) => key),
-          ),
+          key: keyForRow(dimension.key, rows),
           label,
           byValue,
         }
@@ -281,7 +277,6 @@ function withBasePrice(
     notes.left.push(`Line ${line}: ${option} is left out.`);
     return document;
   }
-  const taken = rows.map(({ key }) => key);
   notes.carried.push(`${option}: ${amount}.`);
-  return withRows(document, [{ key: keyFor('base', taken), label: option, amount }, ...rows]);
+  return withRows(document, [{ key: keyForRow('base', rows), label: option, amount }, ...rows]);
 }

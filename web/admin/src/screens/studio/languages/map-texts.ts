@@ -19,7 +19,7 @@ export function textsOf(document: MapDocument): readonly MapText[] {
     for (const [what, text] of texts)
       if (text && !found.has(text)) found.set(text, { place, what, text });
   };
-  add('The whole', [['Name', title]]);
+  add('Kind of product', [['Name', title]]);
   for (const dimension of dimensions) {
     add(dimension.label, optionTexts(dimension));
     for (const value of valuesOf(dimension)) add(dimension.label, valueTexts(value));
@@ -36,7 +36,7 @@ export function textsOf(document: MapDocument): readonly MapText[] {
   );
   if (price !== undefined && price.kind !== 'fixed')
     add('Price', [['Where you say the price', price.requiresPersonMessage]]);
-  add('The whole', [['What isn’t here', notInMapMessage]]);
+  add('Kind of product', [['What isn’t here', notInMapMessage]]);
   return [...found.values()];
 }
 

@@ -14,13 +14,15 @@ import { NumberField } from '../number-field.tsx';
 import { useReorder } from '../reorder.ts';
 import { StudioContext } from '../studio-context.ts';
 import type { TabProps } from '../tab-props.ts';
+import { AreaByOption } from './area-by-option.tsx';
+import { areaOptions } from './area-rows.ts';
 import { rowChoices } from './row-kinds.ts';
 import { RowItem } from './row-item.tsx';
 
 const KINDS = [
   ['worked_out', 'is worked out from rows'],
   ['fixed', 'is always the same amount'],
-  ['requires_person', 'is said by you, each time'],
+  ['requires_person', 'is named by you for each order'],
 ] as const;
 
 /** What it costs: rows that are added up, one amount, or what a person says. */
@@ -49,11 +51,11 @@ function PriceKind({ document, change }: TabProps) {
   const set = (next: MapPrice) => change({ ...document, price: next });
   const choose = (next: MapPrice['kind']) => {
     if (next === kind) return;
-    if (next === 'fixed') set({ kind: 'fixed', amount: 10 });
+    if (next === 'fixed') set({ kind: 'fixed', amount: 0 });
     else set(next === 'worked_out' ? { kind: next, rows: [] } : { kind: next });
   };
   return (
-    <div className="studio-fields">
+    <div className="studio-fields wide">
       <Field label="The price">
         {(attributes) => (
           <select
@@ -76,6 +78,7 @@ function PriceKind({ document, change }: TabProps) {
       {price?.kind === 'fixed' ? (
         <NumberField
           label="Amount"
+          isEmptyAtZero
           value={price.amount}
           onChange={(amount) => set({ ...price, amount: amount ?? 0 })}
         />
@@ -98,7 +101,7 @@ function PersonMessage<T extends MessagePrice>({
 }) {
   return (
     <TextField
-      label="What buyers read where you say the price yourself"
+      label="What buyers read until you name the price"
       value={price.requiresPersonMessage ?? ''}
       onChange={(next) =>
         change(withMembers<MessagePrice>(price, { requiresPersonMessage: next || undefined }) as T)
@@ -110,6 +113,9 @@ function PersonMessage<T extends MessagePrice>({
 
 function Rows({ document, change, rows }: TabProps & { readonly rows: readonly Row[] }) {
   const [open, setOpen] = useState<string | null>(null);
+  const [byArea, setByArea] = useState<string | null>(null);
+  const split = areaOptions(document);
+  const chosen = split.find(({ key }) => key === byArea);
   const set = (next: readonly Row[]) => change(withRows(document, next));
   const itemOf = useReorder(rows.length, (from, to) => set(moveTo(rows, from, to)));
   return (
@@ -143,7 +149,20 @@ function Rows({ document, change, rows }: TabProps & { readonly rows: readonly R
             {label}
           </button>
         ))}
+        {split.map(({ key, label }) => (
+          <button key={key} type="button" className="button small" onClick={() => setByArea(key)}>
+            Add by area and {label}
+          </button>
+        ))}
       </div>
+      {chosen === undefined ? null : (
+        <AreaByOption
+          document={document}
+          change={change}
+          option={chosen}
+          onClose={() => setByArea(null)}
+        />
+      )}
     </>
   );
 }
@@ -155,8 +174,14 @@ function Rounding({ document, change }: TabProps) {
   return (
     <div className="studio-fields">
       <NumberField
-        label="Never less than"
-        hint="Empty: there is no least price."
+        label="Minimum per piece"
+        hint="Three pieces cost at least three times this. Empty: no minimum."
+        value={price.minimumPerPiece}
+        onChange={(minimumPerPiece) => set(withMembers(price, { minimumPerPiece }))}
+      />
+      <NumberField
+        label="Minimum altogether"
+        hint="What a small order costs at least, be it one piece or many. Empty: no minimum."
         value={price.minimum}
         onChange={(minimum) => set(withMembers(price, { minimum }))}
       />

@@ -29,6 +29,7 @@ export function RowFields({ row, before, change }: RowFieldsProps) {
     return (
       <NumberField
         label="Amount"
+        isEmptyAtZero
         value={row.amount}
         onChange={(amount) => change({ ...row, amount: amount ?? 0 })}
       />
@@ -76,6 +77,7 @@ function RateFields({
     <>
       <NumberField
         label={`Amount per ${unitWords(unit)}`}
+        isEmptyAtZero
         value={rate}
         onChange={(next) => change({ ...row, rate: next ?? 0 })}
       />
@@ -130,6 +132,7 @@ function PercentFields({ row, before, change }: PercentFieldsProps) {
     <>
       <NumberField
         label="Percent (less than 0 takes off)"
+        isEmptyAtZero
         value={percent}
         onChange={(next) => change({ ...row, percent: next ?? 0 })}
       />

@@ -1,15 +1,17 @@
 import { useContext } from 'react';
-import type { TextRateRow } from '../../../../../../src/core/capability/capability-map.ts';
+import type { RateRow, TextRateRow } from '../../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { formatRate } from '../../../ui/format.ts';
 import { Pill } from '../../../ui/parts.tsx';
 import { Check } from '../check.tsx';
 import { OptionalCondition } from '../conditions/condition-field.tsx';
 import { conditionWords, unitWords } from '../conditions/condition-words.ts';
 import { dimensionOf } from '../conditions/condition-tree.ts';
 import { ItemCard } from '../item-card.tsx';
-import { type MapDocument, type Row, withMembers } from '../map-document.ts';
+import { type MapDocument, type Row, valuesOf, withMembers } from '../map-document.ts';
 import type { ReorderItem } from '../reorder.ts';
 import { StudioContext } from '../studio-context.ts';
+import { isExample } from './price-reminders.ts';
 import { RowFields } from './row-fields.tsx';
 
 interface RowItemProps {
@@ -24,7 +26,7 @@ interface RowItemProps {
 
 export function RowItem(props: RowItemProps) {
   const { row, before, isOpen, toggle, reorder, change, remove } = props;
-  const { document } = useContext(StudioContext);
+  const { document, currency, isPublished } = useContext(StudioContext);
   const { label, when } = row;
   return (
     <ItemCard
@@ -34,13 +36,14 @@ export function RowItem(props: RowItemProps) {
           <strong>{label}</strong>
           <span className="soft small">
             {' '}
-            {rowWords(document, row)}
+            {rowWords(document, row, currency)}
             {when === undefined || when === null ? '' : `, when ${conditionWords(document, when)}`}
           </span>
         </>
       }
       aside={
         <>
+          {!isPublished && isExample(row) ? <Pill tone="warn">example amount</Pill> : null}
           {row.once === true ? <Pill tone="calm">once</Pill> : null}
           {row.rush === true ? <Pill tone="calm">for a rush</Pill> : null}
         </>
@@ -86,21 +89,45 @@ export function RowItem(props: RowItemProps) {
 function textRateWords(
   document: MapDocument,
   { rate, count, per, free }: Row & TextRateRow,
+  currency: string,
 ): string {
   const text = dimensionOf(document, per.dimension)?.label ?? per.dimension;
-  const words = `${rate} for each of the ${count} of ${text}`;
-  return free ? `${words}, ${free} of them free` : words;
+  const words = `${formatRate(rate, currency)} per ${count.slice(0, -1)} of ${text}`;
+  return free ? `${words}, the first ${free} free` : words;
+}
+
+function rateWords({ rate, unit }: RateRow, currency: string): string {
+  return `${formatRate(rate, currency)} per ${unitWords(unit)}`;
+}
+
+const SHOWN = 4;
+
+/** The first amounts of a row by value, such as “Oak €0.00, Ash €10.00”. */
+function amountsWords(
+  document: MapDocument,
+  { dimension, amounts }: Extract<Row, { readonly byValue: object }>['byValue'],
+  currency: string,
+): string {
+  const option = dimensionOf(document, dimension);
+  const values = option === undefined ? [] : valuesOf(option);
+  const words = values.map(({ key, label }) => {
+    const amount = amounts[key];
+    return `${label} ${amount === undefined ? 'you say it' : formatRate(amount, currency)}`;
+  });
+  const more = words.length - SHOWN;
+  return words.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** What a row charges, in a few words. */
-function rowWords(document: MapDocument, row: Row): string {
-  if ('amount' in row) return String(row.amount);
-  if ('count' in row) return textRateWords(document, row);
-  if ('rate' in row) return `${row.rate} per ${unitWords(row.unit)}`;
-  if ('percent' in row) return `${row.percent} %`;
+function rowWords(document: MapDocument, row: Row, currency: string): string {
+  if ('amount' in row)
+    return Number(row.amount) === 0 ? 'no amount yet' : formatRate(row.amount, currency);
+  if ('count' in row) return textRateWords(document, row, currency);
+  if ('rate' in row) return rateWords(row, currency);
+  if ('percent' in row) return `${String(row.percent).replace('-', '−')} %`;
   if ('requiresPerson' in row) return 'you say the price';
   const labelOf = (key: string) => dimensionOf(document, key)?.label ?? key;
-  if ('byValue' in row) return `by ${labelOf(row.byValue.dimension)}`;
+  if ('byValue' in row) return amountsWords(document, row.byValue, currency);
   const { across, down } = row.table;
   return `table of ${labelOf(across.dimension)} × ${labelOf(down.dimension)}`;
 }

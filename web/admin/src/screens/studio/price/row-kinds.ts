@@ -4,7 +4,7 @@ import type {
   TableEdge,
 } from '../../../../../../src/core/capability/capability-map.ts';
 import {
-  keyFor,
+  keyForRow,
   listOptions,
   type MapDocument,
   sizeOptions,
@@ -22,15 +22,14 @@ export interface RowChoice {
 
 /** The rows that can be added to the price of a map, the usual ones first. */
 export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): readonly RowChoice[] {
-  const taken = rows.map(({ key }) => key);
   const added = (row: PriceRow, of = document) => withRows(of, [...rows, row]);
-  const named = (key: string, label: string) => ({ key: keyFor(key, taken), label });
+  const named = (key: string, label: string) => ({ key: keyForRow(key, rows), label });
   const [width, height] = sizeOptions(document);
   const priced = new Set(rows.map((row) => ('byValue' in row ? row.byValue.dimension : null)));
   return [
     {
       label: 'Add a fixed amount',
-      add: () => added({ ...named('base', 'Base price'), amount: 10 }),
+      add: () => added({ ...named('base', 'Base price'), amount: 0 }),
     },
     ...listOptions(document)
       .filter(({ key }) => !priced.has(key))
@@ -45,7 +44,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
             label: `Add by area (${width.label} × ${height.label})`,
             add: () => {
               const { document: measured, measure } = withArea(document, [width.key, height.key]);
-              const row = { ...named('area', 'By area'), per: { measure }, rate: 50, unit: 'm2' };
+              const row = { ...named('area', 'By area'), per: { measure }, rate: 0, unit: 'm2' };
               return added(row, measured);
             },
           },
@@ -62,7 +61,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
               added({
                 ...named(width.key, `By ${width.label}`),
                 per: { dimension: width.key },
-                rate: 1,
+                rate: 0,
                 unit: width.unit,
               }),
           },
@@ -75,12 +74,12 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
           ...named(`${text.key} letters`, `${text.label}, by the letter`),
           per: { dimension: text.key },
           count: 'letters',
-          rate: 1,
+          rate: 0,
         }),
     })),
     {
       label: 'Add a percentage',
-      add: () => added({ ...named('surcharge', 'Surcharge'), percent: 10, of: 'subtotal' }),
+      add: () => added({ ...named('surcharge', 'Surcharge'), percent: 0, of: 'subtotal' }),
     },
     {
       label: 'Add what you price yourself',

@@ -64,7 +64,7 @@ function EdgeOption({
   const option = dimensionOf(document, dimension);
   const own = option?.kind === 'magnitude' ? option.unit : '';
   return (
-    <Field label={`${label}, in ${unitWords(unit ?? own)}`}>
+    <Field label={`${label} (${unitWords(unit ?? own)})`}>
       {(attributes) => (
         <select
           {...attributes}

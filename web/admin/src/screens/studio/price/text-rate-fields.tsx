@@ -34,6 +34,7 @@ export function TextRateFields({
     <>
       <NumberField
         label={`Amount per ${noun}`}
+        isEmptyAtZero
         value={rate}
         onChange={(next) => change({ ...row, rate: next ?? 0 })}
       />
@@ -50,7 +51,7 @@ export function TextRateFields({
         choose={(dimension) => change({ ...row, per: { dimension } })}
       />
       <NumberField
-        label="So many cost nothing"
+        label={`First … ${count} free`}
         hint={count === 'letters' ? 'Blanks are never counted.' : 'Empty: all are charged.'}
         value={free}
         onChange={countFree}

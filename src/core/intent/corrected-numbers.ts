@@ -1,0 +1,77 @@
+import type { Draft } from './draft.ts';
+import { type Mention, isGrammar, isName } from './mentions.ts';
+
+const PAUSES = new Set(['comma', 'stop', 'mark', 'filler', 'determiner']);
+const MAXIMUM_WORDS_AFTER_NUMBER = 4;
+
+/** Reports days that the buyer took back, as in "18 March, sorry, 19 March". */
+export function dropCorrectedDays(draft: Draft): void {
+  for (const link of draft.mentions) {
+    if (link.isDone || !isGrammar(link, 'correction')) continue;
+    const [earlier, later] = [beside(draft, link, -1), beside(draft, link, 1)];
+    if (earlier?.meaning.kind === 'day' && later?.meaning.kind === 'day')
+      putInPlaceOf(draft, earlier, link, later);
+  }
+}
+
+/**
+ * Replaces the number before some words by the number after a correction, as in "five journals,
+ * sorry, six". Returns false if the two numbers may count different things.
+ */
+export function replaceEarlierNumber(draft: Draft, link: Mention, later: Mention): boolean {
+  if (later.meaning.kind !== 'count' || mayMake(draft, link)) return false;
+  const earlier = numberBefore(draft, link);
+  if (earlier === null || earlier.isDone || !countsSame(draft, earlier, later)) return false;
+  putInPlaceOf(draft, earlier, link, later);
+  return true;
+}
+
+/** Returns whether "make it" begins a correction. After "no", it only continues one. */
+function mayMake({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
+  let at = index - 1;
+  while (PAUSES.has(mentions[at]?.meaning.kind ?? '')) at -= 1;
+  return tokens[start]?.text === 'make' && !isGrammar(mentions[at], 'correction');
+}
+
+/** Returns the number before the words that a correction follows, such as "5" of "5 mugs, no". */
+function numberBefore({ mentions }: Draft, link: Mention): Mention | null {
+  let words = 0;
+  for (let at = link.index - 1; at >= 0 && words <= MAXIMUM_WORDS_AFTER_NUMBER; at -= 1) {
+    const mention = mentions[at];
+    if (mention === undefined) return null;
+    if (mention.meaning.kind === 'count') return words > 0 ? mention : null;
+    if (isName(mention) || mention.meaning.kind === 'unknown') words += 1;
+    else if (words > 0 || !(PAUSES.has(mention.meaning.kind) || isGrammar(mention, 'correction')))
+      return null;
+  }
+  return null;
+}
+
+/** Returns whether a number stands alone or before the words of the number before it. */
+function countsSame({ mentions, tokens }: Draft, earlier: Mention, later: Mention): boolean {
+  const next = mentions[later.index + 1];
+  if (next === undefined || next.meaning.kind === 'comma' || next.meaning.kind === 'stop')
+    return true;
+  const word = tokens[next.end - 1]?.text ?? '';
+  return tokens
+    .slice(earlier.end, later.start)
+    .some(({ kind, text }) => kind === 'word' && text === word);
+}
+
+function beside({ mentions }: Draft, link: Mention, step: 1 | -1): Mention | undefined {
+  let at = link.index + step;
+  while (PAUSES.has(mentions[at]?.meaning.kind ?? '')) at += step;
+  return mentions[at];
+}
+
+/** Gives a replacement the place of what it replaces, so that the words beside that count. */
+function putInPlaceOf(draft: Draft, earlier: Mention, link: Mention, later: Mention): void {
+  draft.reported.push(earlier.span, link.span);
+  link.isDone = true;
+  later.isDone = true;
+  draft.mentions[earlier.index] = {
+    ...earlier,
+    meaning: later.meaning,
+    span: later.span,
+  };
+}

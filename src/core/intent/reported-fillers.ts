@@ -1,0 +1,91 @@
+import type { Draft } from './draft.ts';
+import { type Mention, dimensionsOf, isName, productsOf, rightOf } from './mentions.ts';
+
+/**
+ * Returns whether words that usually say nothing say something here that an order can't express, so
+ * that they must be reported.
+ */
+export function saysMore(draft: Draft, mention: Mention): boolean {
+  const { kind } = mention.meaning;
+  if (kind === 'says') return isPurpose(draft, mention);
+  if (kind !== 'filler') return false;
+  const words = wordsOf(draft, mention);
+  switch (words) {
+    // What isn't ordered may still come with the product.
+    case 'nothing else':
+      return true;
+    case 'a bit of':
+      return isName(rightOf(draft.mentions, mention.index));
+    case 'team':
+    case 'guys':
+    case 'folks':
+      return /^(?:my|our|the|his|her|their|your|a)$/.test(textBefore(draft, mention));
+    case 'thank you':
+      return isBesideProduct(draft, mention);
+    case 'each':
+      return /^(?:in|on|for|with|to)$/.test(textBefore(draft, mention));
+    case 'all':
+    case 'every':
+      return isForAll(draft, mention) || isAllButSome(draft, mention);
+    default:
+      return false;
+  }
+}
+
+function wordsOf({ tokens }: Draft, { start, end }: Mention): string {
+  return tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function textBefore({ tokens }: Draft, { start }: Mention): string {
+  return tokens[start - 1]?.text ?? '';
+}
+
+/** Returns whether "reading" says what something is for, as in "a chair for reading, green". */
+function isPurpose(draft: Draft, mention: Mention): boolean {
+  return (
+    wordsOf(draft, mention) === 'reading' &&
+    (textBefore(draft, mention) === 'for' || describesNextThing(draft, mention))
+  );
+}
+
+/**
+ * Returns whether "reading" describes the thing after it, as in "with reading lamps", instead of
+ * introducing a text.
+ */
+export function describesNextThing(draft: Draft, mention: Mention): boolean {
+  const next = draft.mentions[mention.index + 1];
+  return (
+    wordsOf(draft, mention) === 'reading' &&
+    /^(?:with|and|plus|an?|the|two|,|)$/.test(textBefore(draft, mention)) &&
+    (next?.meaning.kind === 'unknown' || isName(next)) &&
+    /^\p{Ll}/u.test(draft.sentence.slice(next?.span.start))
+  );
+}
+
+/** Returns whether "thank you" is what the product is for, as in "thank you cards". */
+function isBesideProduct({ mentions }: Draft, { index, end }: Mention): boolean {
+  const next = mentions[index + 1];
+  return next !== undefined && next.start === end && productsOf(next).size > 0;
+}
+
+/** Returns whether something is for all pieces, as in "ketchup on all" and "on all of them". */
+function isForAll(draft: Draft, mention: Mention): boolean {
+  const next = draft.tokens[mention.end];
+  return (
+    /^(?:in|on|for|with)$/.test(textBefore(draft, mention)) &&
+    (next === undefined || next.kind === 'mark' || next.text === 'of')
+  );
+}
+
+/** Returns whether all things of an option but some are meant, as in "all the nuts but pecans". */
+function isAllButSome({ mentions, tokens }: Draft, mention: Mention): boolean {
+  const named = rightOf(mentions, mention.index);
+  return (
+    named !== null &&
+    (isName(named) ? dimensionsOf(named).size > 0 : named.meaning.kind === 'unknown') &&
+    /^(?:except|but|bar|apart|minus|without|excluding)$/.test(tokens[named.end]?.text ?? '')
+  );
+}

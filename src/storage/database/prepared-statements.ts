@@ -1,0 +1,114 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Pool, PoolClient } from 'pg';
+import { isStatementOutdated } from './busy.ts';
+
+/**
+ * How many prepared statements a connection keeps. Each may occupy some hundred KiB of the server's
+ * memory.
+ */
+export const MAXIMUM_STATEMENTS_PER_CONNECTION = 120;
+const MAXIMUM_KNOWN_TEXTS = 1_000;
+/**
+ * After this time, in milliseconds, a statement is prepared again. A table that was nearly empty at
+ * first may have grown so much that the old plan is slow.
+ */
+const PREPARED_FOR_MS = 10_000;
+
+/**
+ * Makes the connections of a pool prepare each statement that they send more than once, so that
+ * PostgreSQL needn't parse and plan it again.
+ */
+export function prepareStatements(pool: Pool, preparedForMs = PREPARED_FOR_MS): PostgresPool {
+  const names = new StatementNames();
+  const clients = new WeakMap<PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client, names, preparedForMs);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+/** The names of the statements that this process has sent more than once. */
+class StatementNames {
+  /** Counts how often all prepared statements were found to be outdated. */
+  generation = 0;
+  readonly #names = new LRUCache<string, string>({ max: MAXIMUM_KNOWN_TEXTS });
+  #count = 0;
+
+  /** Returns the name of a statement, or null if its text is new and may never be sent again. */
+  nameOf(text: string): string | null {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    this.#count += 1;
+    this.#names.set(text, `bottega_${this.#count}`);
+    return null;
+  }
+}
+
+/** The members of a connection of the pg package that its published types leave out. */
+interface ProtocolConnection {
+  readonly parsedStatements: Record<string, string>;
+  close(statement: { readonly type: 'S'; readonly name: string }): void;
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  readonly #prepared: LRUCache<string, true>;
+  #generation: number;
+
+  constructor(client: PoolClient, names: StatementNames, preparedForMs: number) {
+    this.#client = client;
+    this.#names = names;
+    this.#generation = names.generation;
+    this.#prepared = new LRUCache({
+      max: MAXIMUM_STATEMENTS_PER_CONNECTION,
+      ttl: preparedForMs,
+      dispose: (_, name) => this.#closeStatement(name),
+    });
+  }
+
+  // Kysely also calls this method with cursors, but only for streams, which nothing here uses.
+  query: PostgresPoolClient['query'] = (statement: unknown, values: readonly unknown[] = []) =>
+    // The types of the overloads can't express which of them this is.
+    this.#send(String(statement), values) as never;
+
+  release(isBroken?: boolean): void {
+    this.#client.release(isBroken);
+  }
+
+  async #send(text: string, values: readonly unknown[]): Promise<unknown> {
+    const name = values.length === 0 ? null : this.#prepare(text);
+    if (name === null) return this.#client.query(text, [...values]);
+    try {
+      return await this.#client.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (isStatementOutdated(error)) this.#names.generation += 1;
+      throw error;
+    }
+  }
+
+  #prepare(text: string): string | null {
+    if (this.#generation !== this.#names.generation) {
+      this.#generation = this.#names.generation;
+      this.#prepared.clear();
+    }
+    const name = this.#names.nameOf(text);
+    if (name !== null && this.#prepared.get(name) === undefined) this.#prepared.set(name, true);
+    return name;
+  }
+
+  // Closing a statement that the server doesn't have is no error, unlike `deallocate`. The answer
+  // comes together with that of the next statement.
+  #closeStatement(name: string): void {
+    const { connection } = this.#client as unknown as { connection: ProtocolConnection };
+    connection.close({ type: 'S', name });
+    Reflect.deleteProperty(connection.parsedStatements, name);
+  }
+}

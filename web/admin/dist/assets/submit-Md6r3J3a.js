@@ -1,1 +1,0 @@
-import{c as e,d as t,l as n,p as r,s as i}from"./request-CEFUbO8h.js";var a=r(t(),1);function o(){let[t,r]=(0,a.useState)(!1),[o,s]=(0,a.useState)(null);return{isBusy:t,refusal:o===null?null:n(o),problems:e(o),refused:o instanceof i?o:null,async submit(e){if(!t){r(!0),s(null);try{await e()}catch(e){s(e)}finally{r(!1)}}}}}export{o as t};
