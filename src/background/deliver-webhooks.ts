@@ -123,7 +123,11 @@ class WebhookDeliveries {
       this.#wanted.delete(merchantId);
       this.#claiming.add(merchantId);
       const claim = this.#trace('webhooks claimed', () => this.#claim(merchantId));
-      this.#run(claim.finally(() => this.#claiming.delete(merchantId)));
+      const done = claim.finally(() => {
+        this.#inFlight.release(merchantId);
+        this.#claiming.delete(merchantId);
+      });
+      this.#run(done);
     }
   }
 
@@ -156,7 +160,7 @@ class WebhookDeliveries {
   }
 
   async #claim(merchantId: string): Promise<void> {
-    const capacity = this.#inFlight.remainingCapacity(merchantId);
+    const capacity = this.#inFlight.reserve(merchantId);
     const free = this.#inFlight.freeCapacity(merchantId);
     const deliveries = await claimDeliveries(this.#context, merchantId, {
       maximumDeliveries: capacity,

@@ -59,6 +59,8 @@ export class InFlightDeliveries {
   readonly #merchants = new Map<string, Map<string, EndpointLane>>();
   #sending = 0;
   #unwritten = 0;
+  /** How many deliveries each claim that is under way may start, by merchant. */
+  readonly #reserved = new Map<string, number>();
 
   constructor(inFlightLimits: InFlightLimits) {
     this.#caps = inFlightLimits;
@@ -74,16 +76,32 @@ export class InFlightDeliveries {
       ceiling,
       unwrittenOverall,
     } = this.#caps;
-    const own = Math.min(ownOfMerchant - sending, ceiling - this.#sending);
+    const taken = this.#sending + this.#reservedByOthers(merchantId);
+    const own = Math.min(ownOfMerchant - sending, ceiling - taken);
     return Math.max(
       0,
       Math.min(
-        Math.max(overall - this.#sending, own),
+        Math.max(overall - taken, own),
         perMerchant - sending,
         this.#caps.unwritten - unwritten - sending,
         unwrittenOverall - this.#unwritten,
       ),
     );
+  }
+
+  /**
+   * Returns how many webhook deliveries a claim for this merchant may start. Until the claim is
+   * released, other merchants' claims can't have the same capacity.
+   */
+  reserve(merchantId: string): number {
+    const capacity = this.remainingCapacity(merchantId);
+    this.#reserved.set(merchantId, capacity);
+    return capacity;
+  }
+
+  /** Gives back the capacity that a claim had reserved, whatever became of the claim. */
+  release(merchantId: string): void {
+    this.#reserved.delete(merchantId);
   }
 
   /**
@@ -177,6 +195,12 @@ export class InFlightDeliveries {
     endpointLane.sending -= 1;
     this.#sending -= 1;
     return endpointLane.isSaturated && !wasHalfEmpty && isHalfEmpty(endpointLane);
+  }
+
+  #reservedByOthers(merchantId: string): number {
+    let sum = 0;
+    for (const [other, capacity] of this.#reserved) if (other !== merchantId) sum += capacity;
+    return sum;
   }
 
   #laneOf({ merchantId, endpointId }: InFlightDelivery): EndpointLane {

@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  for (const open of gates.splice(0)) open();
   await loop?.close();
   loop = null;
   await held.database.transaction((transaction) =>
@@ -67,17 +68,21 @@ const settled = () => expect.poll(() => owed(held.database, merchantId), { timeo
  * time between two looks never passes.
  */
 async function takenUnlooked(): Promise<void> {
-  const endMs = performance.now() + 10_000;
+  const endMs = performance.now() + 60_000;
   while ((await owed(held.database, merchantId)).length > 0) {
     if (performance.now() > endMs) throw new Error('nobody takes up what is due');
     await new Promise(setImmediate);
   }
 }
 
-/** A receiver that answers when it is told to. */
+const gates: (() => void)[] = [];
+
+/** A receiver that answers when it is told to, and at the end of the test whatever happened. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<Partial<SendOutcome>>();
-  return { answer: promise, open: () => resolve({}) };
+  const open = () => resolve({});
+  gates.push(open);
+  return { answer: promise, open };
 }
 
 describe('what is due', () => {
@@ -363,6 +368,24 @@ describe('room', () => {
       flight.remainingCapacity('o'),
       flight.remainingCapacity('p'),
     ]).toEqual([0, 0, 0]);
+  });
+
+  test('that a claim has reserved is there for no other merchant until the claim has ended', () => {
+    const flight = new InFlightDeliveries({
+      firstOfEndpoint: 9,
+      perEndpoint: 9,
+      perMerchant: 4,
+      overall: 6,
+      guaranteedPerMerchant: 1,
+      ceiling: 7,
+      unwritten: 9,
+      unwrittenOverall: 1_000,
+    });
+    expect(['m', 'n', 'o', 'p'].map((one) => flight.reserve(one))).toEqual([4, 2, 1, 0]);
+    expect(flight.remainingCapacity('m')).toBe(3);
+    for (const one of [a, a]) flight.recordStart(one);
+    for (const one of ['m', 'o', 'p']) flight.release(one);
+    expect(['n', 'o'].map((one) => flight.remainingCapacity(one))).toEqual([4, 2]);
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
