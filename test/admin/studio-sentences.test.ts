@@ -231,6 +231,17 @@ const SAMPLES: readonly (readonly [MapWarningCode | MapErrorCode, CapabilityMap,
     }),
     'Letters: “Text” has at most 4 letters, and 9 are free: it is never charged.',
   ],
+  [
+    'minimum-never-acts',
+    map({
+      dimensions: [choice('wo_od', 'Wood')],
+      ...priced([
+        { key: 'b', label: 'Base', amount: 1 },
+        { key: 'r', label: 'Rebate', percent: -5, of: 'subtotal', minimum: 2 },
+      ]),
+    }),
+    'Rebate: The row never charges more than 0, so that “Charges at least” does nothing. Change the amount, or leave the minimum empty.',
+  ],
 ];
 
 describe('what the studio says of each problem', () => {

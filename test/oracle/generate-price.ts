@@ -44,6 +44,9 @@ export function drawPrice(draw: Draw, map: CapabilityMap): Pick<CapabilityMap, '
 const money = (draw: Draw): DecimalInput =>
   draw.pick([0, 1, '2.50', '12.345', 40, '0.005', '19.99', '-3', '120.00', '7.3333']);
 
+const rowMinimum = (draw: Draw): { minimum?: DecimalInput | null } =>
+  draw.chance(0.3) ? { minimum: draw.pick(['5.00', 12, '0.005', '150', null]) } : {};
+
 function drawRow(draw: Draw, map: CapabilityMap, earlier: readonly PriceRow[]): PriceRow {
   const key = `row-${earlier.length + 1}`;
   const base = {
@@ -101,6 +104,7 @@ function rate(draw: Draw, per: RateRow['per'], map: CapabilityMap): RateRow {
     per,
     rate: draw.pick(['0.0375', 2, '80', '12.50', '-0.4', '0.333']),
     unit: draw.pick(unitsLike(unit)),
+    ...rowMinimum(draw),
   };
 }
 
@@ -110,6 +114,7 @@ function textRate(draw: Draw, { key }: Dimension): TextRateRow {
     count: draw.pick(['letters', 'letters', 'words', 'lines']),
     rate: draw.pick(['1.50', 2, '0.333', '-0.25', '0.005']),
     ...(draw.chance(0.5) ? { free: draw.pick([0, 1, 2, 10, null]) } : {}),
+    ...rowMinimum(draw),
   };
 }
 
@@ -149,6 +154,10 @@ function percents(draw: Draw, earlier: readonly PriceRow[]): PercentRow[] {
     3,
   );
   return [
-    { percent: draw.pick([-5, '10', '-12.5', '33.3']), of: draw.chance(0.5) ? 'subtotal' : named },
+    {
+      percent: draw.pick([-5, '10', '-12.5', '33.3']),
+      of: draw.chance(0.5) ? 'subtotal' : named,
+      ...rowMinimum(draw),
+    },
   ];
 }

@@ -102,7 +102,7 @@ function workedOut(
   for (const row of price.rows) {
     if (isGiven(row.when) && !situation.asThingsStand(row.when)) continue;
     if (row.rush === true && !makingTime(situation).isRushed) continue;
-    const charge = chargeOf(situation, row, rows);
+    const charge = atLeastMinimum(row, chargeOf(situation, row, rows));
     if (charge === 'person') needing.push(row.key);
     if (typeof charge === 'string') continue;
     const pieces = 'percent' in row || row.once === true ? 1 : situation.question.quantity;
@@ -145,12 +145,18 @@ function moveToMultiple(rows: NaiveRow[], roundTo: DecimalInput | null, places: 
   if (order(moved, NOTHING) !== 0) rows.push({ key: 'rounding', label: 'rounding', amount: moved });
 }
 
+/** What is above nothing is no less than the row's own minimum. */
+function atLeastMinimum(row: PriceRow, charge: Charge): Charge {
+  if (typeof charge === 'string' || !('minimum' in row) || !isGiven(row.minimum)) return charge;
+  const minimum = readFraction(row.minimum);
+  const isBetween = order(charge, NOTHING) > 0 && order(charge, minimum) < 0;
+  return isBetween ? minimum : charge;
+}
+
+type Charge = Fraction | 'person' | 'idle';
+
 /** For one piece (or the line, where a row is charged once); 'person' and 'idle' charge nothing. */
-function chargeOf(
-  situation: Situation,
-  row: PriceRow,
-  earlier: readonly NaiveRow[],
-): Fraction | 'person' | 'idle' {
+function chargeOf(situation: Situation, row: PriceRow, earlier: readonly NaiveRow[]): Charge {
   if ('requiresPerson' in row) return 'person';
   if ('amount' in row) return readFraction(row.amount);
   if ('count' in row) return ratedText(situation, row);

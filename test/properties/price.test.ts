@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import type { CapabilityMap, PriceRow } from '../../src/core/capability/capability-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import { fixedPrice } from '../../src/core/pricing/price.ts';
@@ -165,6 +165,20 @@ function isStill(actual: Plain, later: Plain): boolean {
   );
 }
 
+/** Whether a row charges exactly its own minimum, as it does for one piece or once for the line. */
+function isLifted(row: PriceRow, stated: readonly (StatedRow | string)[]): boolean {
+  if (!('minimum' in row) || !isGiven(row.minimum)) return false;
+  const minimum = Number(row.minimum);
+  return stated.some(
+    (each) => typeof each !== 'string' && each.key === row.key && Number(each.amount) === minimum,
+  );
+}
+
+interface StatedRow {
+  readonly key: string;
+  readonly amount: string;
+}
+
 const FEATURES = [
   'fixed',
   'worked_out',
@@ -172,6 +186,7 @@ const FEATURES = [
   'none',
   'minimum',
   'minimum of the pieces',
+  'minimum of a row',
   'rounding',
   'amount',
   'per',
@@ -197,6 +212,7 @@ function featuresOf(map: CapabilityMap, price: Plain): Set<string> {
     price.kind,
     ...acted,
     ...(isOfPieces ? ['minimum of the pieces'] : []),
+    ...(rows.some((row) => isLifted(row, price.rows)) ? ['minimum of a row'] : []),
     ...rows.filter((row) => acted.includes(row.key)).map(kindOfRow),
   ]);
 }

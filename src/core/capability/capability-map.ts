@@ -221,7 +221,14 @@ export interface RateRow {
   readonly rate: DecimalInput;
   /** The unit that the rate refers to, such as m2 if the rate is an amount per square metre. */
   readonly unit: string;
+  readonly minimum?: RowMinimum;
 }
+/**
+ * The least that a row charges, if it charges anything: for each piece, or for the line if it is
+ * charged once or is a percentage.
+ */
+export type RowMinimum = DecimalInput | null;
+
 /** What is counted of a buyer's text. Blanks and line breaks are never counted. */
 export type TextCount = 'letters' | 'words' | 'lines';
 
@@ -232,6 +239,7 @@ export interface TextRateRow {
   readonly rate: DecimalInput;
   /** The number of letters, words or lines that cost nothing. By default, all are charged. */
   readonly free?: number | null;
+  readonly minimum?: RowMinimum;
 }
 /**
  * A price rule that adds the amounts of the chosen values. If one of them has no amount, a person
@@ -266,6 +274,7 @@ export interface TableEdge {
 export interface PercentRow {
   readonly percent: DecimalInput;
   readonly of: 'subtotal' | readonly string[];
+  readonly minimum?: RowMinimum;
 }
 export interface PersonRow {
   readonly requiresPerson: true;

@@ -228,6 +228,7 @@ export const VALID_MAP: CapabilityMap = {
         percent: 10,
         rush: true,
         of: ['base', 'glass'],
+        minimum: '15.00',
         when: { dimension: 'pickup', lessThan: 2, unit: 'week' },
       },
       {
@@ -243,6 +244,7 @@ export const VALID_MAP: CapabilityMap = {
         count: 'letters',
         rate: '1.20',
         free: 10,
+        minimum: '5.00',
       },
     ],
   },

@@ -13,8 +13,10 @@ import type {
   Dimension,
   MagnitudeDimension,
   MapPrice,
+  PercentRow,
   PriceRow,
   RateRow,
+  RowMinimum,
   TableEdge,
   TextCount,
   TextDimension,
@@ -134,6 +136,23 @@ function checkRow(
   else if ('percent' in row) checkPercent(inquiry, row, earlierKeys, rows);
 }
 
+/** Checks the least that a row charges, which lifts only what is above 0. */
+function checkRowMinimum(
+  inquiry: MapInquiry,
+  row: PriceRow & { readonly minimum?: RowMinimum },
+  charged: DecimalInput,
+): void {
+  const { findings, origins } = inquiry;
+  const { minimum, key } = row;
+  if (minimum === null || minimum === undefined) return;
+  const pointer = origins.memberPointer(row, 'minimum');
+  const least = checkNotNegative(inquiry, minimum, pointer);
+  const rate = readDecimal(charged);
+  if (least === null || rate === null || rate.n > 0n) return;
+  const problem = `${quote(key)} never charges more than 0, so that its minimum ${String(minimum)} never lifts it.`;
+  findings.addWarning(pointer, 'minimum-never-acts', problem);
+}
+
 function checkRush({ map, findings, origins }: MapInquiry, row: PriceRow): void {
   if (map.leadTime?.rush || origins.isDamaged(map) || origins.isDamaged(map.leadTime ?? map))
     return;
@@ -151,6 +170,7 @@ function checkRush({ map, findings, origins }: MapInquiry, row: PriceRow): void 
 function checkTextRate(inquiry: MapInquiry, row: PriceRow & TextRateRow): void {
   const { findings, origins } = inquiry;
   checkAmount(inquiry, row.rate, origins.memberPointer(row, 'rate'));
+  checkRowMinimum(inquiry, row, row.rate);
   const pointer = origins.memberPointer(row.per, 'dimension');
   const dimension = findDimension(inquiry, row.per.dimension, pointer);
   if (dimension === null) return;
@@ -178,6 +198,7 @@ function greatestCount(count: TextCount, characters: number): number {
 function checkRate(inquiry: MapInquiry, row: PriceRow & RateRow): void {
   const { origins } = inquiry;
   checkAmount(inquiry, row.rate, origins.memberPointer(row, 'rate'));
+  checkRowMinimum(inquiry, row, row.rate);
   let measured: { readonly unit: string } | null;
   if ('measure' in row.per) {
     measured = findMeasure(inquiry, row.per.measure, origins.memberPointer(row.per, 'measure'));
@@ -316,11 +337,12 @@ function checkEdge(inquiry: MapInquiry, row: PriceRow, edge: TableEdge): void {
 
 function checkPercent(
   inquiry: MapInquiry,
-  row: Extract<PriceRow, { readonly percent: DecimalInput }>,
+  row: PriceRow & PercentRow,
   earlierKeys: ReadonlySet<string>,
   rows: readonly PriceRow[],
 ): void {
   const { findings, origins } = inquiry;
+  checkRowMinimum(inquiry, row, row.percent);
   if (row.of === 'subtotal') return;
   const keys = row.of;
   keys.forEach((key, index) => {

@@ -91,6 +91,7 @@ export const MAP_WARNING_CODES = [
   'row-may-not-act',
   'never-charges',
   'minimum-off-rounding',
+  'minimum-never-acts',
   'same-words',
   'silent-constraint',
   'unused-measure',

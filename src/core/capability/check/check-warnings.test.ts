@@ -31,6 +31,20 @@ const choice = (...values: Value[]): ChoiceDimension => ({
   values,
 });
 
+/** None of these charges more than 0, so that no minimum can lift it. */
+const NEVER_ABOVE_ZERO: readonly PriceRow[] = [
+  { key: 'w', label: 'W', per: { dimension: 'width' }, rate: '-0.10', unit: 'cm', minimum: 5 },
+  {
+    key: 'l',
+    label: 'L',
+    per: { dimension: 'engraving' },
+    count: 'letters',
+    rate: 0,
+    minimum: '5.00',
+  },
+  { key: 'p', label: 'P', percent: -5, of: 'subtotal', minimum: 5 },
+];
+
 const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = [
   [
     'hidden-not-offered',
@@ -129,6 +143,9 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
       roundTo: '0.50',
     }),
   ],
+  ...NEVER_ABOVE_ZERO.map(
+    (row) => ['minimum-never-acts', '/price/rows/0/minimum', withRow(row)] as const,
+  ),
   [
     'silent-constraint',
     '/constraints/0',

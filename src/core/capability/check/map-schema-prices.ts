@@ -39,6 +39,13 @@ const baseRowMembers = {
   ),
 };
 
+const rowMinimum = Type.Optional(
+  nullableSchema(
+    decimalNumber('An amount.'),
+    'The least that the row charges if it charges anything: for each piece, or for the line if it is charged once or is a percentage.',
+  ),
+);
+
 const amountsByValueSchema = Type.Record(
   Type.String({ pattern: KEY_PATTERN }),
   decimalNumber('The amount of this value.'),
@@ -79,6 +86,7 @@ const PriceRow = Type.Union(
         ),
         rate: decimalNumber('Money for one unit.'),
         unit: unitSchema('The unit that the rate is for, such as m2 for money per square metre.'),
+        minimum: rowMinimum,
       },
       CLOSED_OBJECT,
     ),
@@ -101,6 +109,7 @@ const PriceRow = Type.Union(
             'So many of them cost nothing.',
           ),
         ),
+        minimum: rowMinimum,
       },
       CLOSED_OBJECT,
     ),
@@ -133,6 +142,7 @@ const PriceRow = Type.Union(
           ],
           { description: 'subtotal (all rows before this one), or the keys of earlier rows.' },
         ),
+        minimum: rowMinimum,
       },
       CLOSED_OBJECT,
     ),

@@ -1,4 +1,6 @@
+import type { RowMinimum } from '../../capability/capability-map.ts';
 import type { CompiledDimension, CompiledMap } from '../../capability/compiled-map.ts';
+import { type ExactFraction, compare, decimal } from '../../shared/exact.ts';
 import { type Unit, findUnit } from '../../shared/units.ts';
 import type { Line } from '../line.ts';
 
@@ -16,6 +18,21 @@ export interface CompiledCharge {
 
 /** What a charge depends on if it depends on nothing that buyers choose. */
 export const NONE: readonly never[] = [];
+
+/** Money for one base unit, and the least that is charged. */
+export interface CompiledRate {
+  readonly ratePerBase: ExactFraction;
+  readonly minimum: ExactFraction | null;
+}
+
+export function minimumOf({ minimum }: { readonly minimum?: RowMinimum }): ExactFraction | null {
+  return minimum === undefined || minimum === null ? null : decimal(minimum);
+}
+
+/** Raises what a row charges to its minimum. A row that charges nothing, or takes off, stays. */
+export function liftTo(minimum: ExactFraction | null, amount: ExactFraction): ExactFraction {
+  return minimum !== null && amount.n > 0n && compare(amount, minimum) < 0 ? minimum : amount;
+}
 
 export function dimensionOf(map: CompiledMap, key: string): CompiledDimension {
   const dimension = map.dimensions[map.dimensionIndex.get(key) ?? -1];

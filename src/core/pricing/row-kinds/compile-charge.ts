@@ -1,7 +1,14 @@
 import type { PriceRow, RateRow } from '../../capability/capability-map.ts';
 import type { CompiledMap } from '../../capability/compiled-map.ts';
 import { decimal, divide, lowestTerms } from '../../shared/exact.ts';
-import { type CompiledCharge, NONE, dimensionOf, unitByKey } from './charge.ts';
+import {
+  type CompiledCharge,
+  NONE,
+  type CompiledRate,
+  dimensionOf,
+  minimumOf,
+  unitByKey,
+} from './charge.ts';
 import { AmountByValue } from './amount-by-value.ts';
 import { AmountInTable } from './amount-in-table.ts';
 import { MeasureRate } from './measure-rate.ts';
@@ -34,10 +41,13 @@ const NEEDS_PERSON: CompiledCharge = {
 };
 
 function compileRate(map: CompiledMap, row: RateRow, isOncePerLine: boolean): CompiledCharge {
-  const ratePerBase = lowestTerms(divide(decimal(row.rate), unitByKey(row.unit).factor));
+  const rate: CompiledRate = {
+    ratePerBase: lowestTerms(divide(decimal(row.rate), unitByKey(row.unit).factor)),
+    minimum: minimumOf(row),
+  };
   if ('dimension' in row.per)
-    return new SizeRate(dimensionOf(map, row.per.dimension), ratePerBase, isOncePerLine);
+    return new SizeRate(dimensionOf(map, row.per.dimension), rate, isOncePerLine);
   const measure = map.measures.get(row.per.measure);
   if (measure === undefined) throw new Error(`the map has no measure "${row.per.measure}"`);
-  return new MeasureRate(map, measure, ratePerBase, isOncePerLine);
+  return new MeasureRate(map, measure, rate, isOncePerLine);
 }

@@ -1,23 +1,25 @@
 import type { CompiledMap, CompiledMeasure } from '../../capability/compiled-map.ts';
 import { type ExactFraction, multiply } from '../../shared/exact.ts';
 import type { Line } from '../line.ts';
-import type { ChargeOutcome, CompiledCharge } from './charge.ts';
+import { type ChargeOutcome, type CompiledCharge, type CompiledRate, liftTo } from './charge.ts';
 
 export class MeasureRate implements CompiledCharge {
   readonly #map: CompiledMap;
   readonly #measure: CompiledMeasure;
   readonly #ratePerBase: ExactFraction;
+  readonly #minimum: ExactFraction | null;
   readonly #once: boolean;
 
   constructor(
     map: CompiledMap,
     measure: CompiledMeasure,
-    ratePerBase: ExactFraction,
+    { ratePerBase, minimum }: CompiledRate,
     isOncePerLine: boolean,
   ) {
     this.#map = map;
     this.#measure = measure;
     this.#ratePerBase = ratePerBase;
+    this.#minimum = minimum;
     this.#once = isOncePerLine;
   }
 
@@ -31,8 +33,8 @@ export class MeasureRate implements CompiledCharge {
 
   compute(line: Line): ChargeOutcome {
     const measured = line.valueOfMeasure(this.#measure, this.#map.dimensions);
-    return measured === null
-      ? 'idle'
-      : line.charge(multiply(measured, this.#ratePerBase), this.#once);
+    if (measured === null) return 'idle';
+    const amount = multiply(measured, this.#ratePerBase);
+    return line.charge(liftTo(this.#minimum, amount), this.#once);
   }
 }

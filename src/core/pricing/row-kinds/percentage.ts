@@ -1,28 +1,33 @@
 import type { PercentRow } from '../../capability/capability-map.ts';
-import { type ExactFraction, decimal, divide, roundToPlaces } from '../../shared/exact.ts';
+import { type ExactFraction, decimal, divide, multiply } from '../../shared/exact.ts';
+import { fromMinorUnits, toMinorUnits } from '../../shared/money.ts';
 import type { Line } from '../line.ts';
-import { type ChargeOutcome, type CompiledCharge, NONE } from './charge.ts';
+import { type ChargeOutcome, type CompiledCharge, NONE, liftTo, minimumOf } from './charge.ts';
 
 export class Percentage implements CompiledCharge {
   readonly dimensions = NONE;
   readonly measuredDimensions = NONE;
   readonly #share: ExactFraction;
+  readonly #minimum: ExactFraction | null;
   /**
    * The indexes of the rows from which a percentage row is computed. Null means all earlier rows.
    */
   readonly #rows: readonly number[] | null;
 
-  constructor({ percent, of: percentOf }: PercentRow, rowIndex: ReadonlyMap<string, number>) {
+  constructor(row: PercentRow, rowIndex: ReadonlyMap<string, number>) {
+    const { percent, of: percentOf } = row;
     this.#share = divide(decimal(percent), decimal(100));
+    this.#minimum = minimumOf(row);
     this.#rows = percentOf === 'subtotal' ? null : earlierRows(percentOf, rowIndex);
   }
 
-  compute({ subtotal, amounts }: Line): ChargeOutcome {
+  compute({ subtotal, amounts, exponent }: Line): ChargeOutcome {
     const base =
       this.#rows === null
         ? subtotal
         : this.#rows.reduce((sum, row) => sum + (amounts[row] ?? 0n), 0n);
-    return roundToPlaces({ n: this.#share.n * base, d: this.#share.d }, 0).n;
+    const amount = multiply(this.#share, fromMinorUnits(base, exponent));
+    return toMinorUnits(liftTo(this.#minimum, amount), exponent);
   }
 }
 

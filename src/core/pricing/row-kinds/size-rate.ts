@@ -1,17 +1,29 @@
 import type { CompiledDimension } from '../../capability/compiled-map.ts';
 import { type ExactFraction, multiply } from '../../shared/exact.ts';
 import type { Line } from '../line.ts';
-import { type ChargeOutcome, type CompiledCharge, NONE } from './charge.ts';
+import {
+  type ChargeOutcome,
+  type CompiledCharge,
+  type CompiledRate,
+  NONE,
+  liftTo,
+} from './charge.ts';
 
 export class SizeRate implements CompiledCharge {
   readonly measuredDimensions = NONE;
   readonly #dimension: CompiledDimension;
   readonly #ratePerBase: ExactFraction;
+  readonly #minimum: ExactFraction | null;
   readonly #once: boolean;
 
-  constructor(dimension: CompiledDimension, ratePerBase: ExactFraction, isOncePerLine: boolean) {
+  constructor(
+    dimension: CompiledDimension,
+    { ratePerBase, minimum }: CompiledRate,
+    isOncePerLine: boolean,
+  ) {
     this.#dimension = dimension;
     this.#ratePerBase = ratePerBase;
+    this.#minimum = minimum;
     this.#once = isOncePerLine;
   }
 
@@ -20,8 +32,8 @@ export class SizeRate implements CompiledCharge {
   }
 
   compute(line: Line): ChargeOutcome {
-    return line.answers.isAnswered(this.#dimension.index)
-      ? line.charge(multiply(line.sizeOf(this.#dimension), this.#ratePerBase), this.#once)
-      : 'idle';
+    if (!line.answers.isAnswered(this.#dimension.index)) return 'idle';
+    const amount = multiply(line.sizeOf(this.#dimension), this.#ratePerBase);
+    return line.charge(liftTo(this.#minimum, amount), this.#once);
   }
 }

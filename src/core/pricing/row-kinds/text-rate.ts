@@ -3,7 +3,7 @@ import type { CompiledDimension } from '../../capability/compiled-map.ts';
 import { type ExactFraction, decimal } from '../../shared/exact.ts';
 import { type TextCounter, textCounterOf } from '../../shared/count-text.ts';
 import type { Line } from '../line.ts';
-import { type ChargeOutcome, type CompiledCharge, NONE } from './charge.ts';
+import { type ChargeOutcome, type CompiledCharge, NONE, liftTo, minimumOf } from './charge.ts';
 
 export class TextRate implements CompiledCharge {
   readonly measuredDimensions = NONE;
@@ -12,18 +12,16 @@ export class TextRate implements CompiledCharge {
   readonly #count: TextCounter;
   readonly #free: number;
   readonly #rate: ExactFraction;
+  readonly #minimum: ExactFraction | null;
   readonly #once: boolean;
 
-  constructor(
-    { index }: CompiledDimension,
-    { count, free, rate }: TextRateRow,
-    isOncePerLine: boolean,
-  ) {
+  constructor({ index }: CompiledDimension, row: TextRateRow, isOncePerLine: boolean) {
     this.dimensions = [index];
     this.#dimension = index;
-    this.#count = textCounterOf(count);
-    this.#free = free ?? 0;
-    this.#rate = decimal(rate);
+    this.#count = textCounterOf(row.count);
+    this.#free = row.free ?? 0;
+    this.#rate = decimal(row.rate);
+    this.#minimum = minimumOf(row);
     this.#once = isOncePerLine;
   }
 
@@ -31,6 +29,7 @@ export class TextRate implements CompiledCharge {
     if (!line.answers.isAnswered(this.#dimension)) return 'idle';
     const counted = this.#count(line.answers.words[this.#dimension] ?? '');
     const charged = BigInt(Math.max(0, counted - this.#free));
-    return line.charge({ n: this.#rate.n * charged, d: this.#rate.d }, this.#once);
+    const amount = { n: this.#rate.n * charged, d: this.#rate.d };
+    return line.charge(liftTo(this.#minimum, amount), this.#once);
   }
 }

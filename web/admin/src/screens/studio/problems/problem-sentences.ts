@@ -121,6 +121,8 @@ export const SENTENCES: Readonly<Record<ProblemCode, Sentence>> = {
     words.replace(/: “[^“]*” never charges anything/, ': it is never charged'),
   'minimum-off-rounding': ({ member }) =>
     `“${fieldName(member)}” is no multiple of “Rounded to”, so that rounding moves it.`,
+  'minimum-never-acts':
+    'The row never charges more than 0, so that “Charges at least” does nothing. Change the amount, or leave the minimum empty.',
   'same-words': ({ node }) =>
     `Something else here is called “${String(node)}”, too. Buyers can’t tell them apart: give one of them another name.`,
   'silent-constraint': 'Write your reason under “Because”, for buyers read none so far.',
