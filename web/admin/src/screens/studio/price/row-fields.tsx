@@ -4,8 +4,10 @@ import type {
   DecimalInput,
   PercentRow,
   RateRow,
+  TextRateRow,
 } from '../../../../../../src/core/capability/capability-map.ts';
 import { Field } from '../../../ui/field.tsx';
+import { wordsOfKey } from '../../../words/map-kinds.ts';
 import { ValueChips } from '../conditions/value-chips.tsx';
 import { dimensionOf } from '../conditions/condition-tree.ts';
 import { unitWords } from '../conditions/condition-words.ts';
@@ -25,6 +27,39 @@ interface RowFieldsProps {
 
 /** The fields that rows of one kind have of their own. */
 export function RowFields({ row, before, change }: RowFieldsProps) {
+  return (
+    <>
+      <ChargeFields row={row} before={before} change={change} />
+      {'rate' in row || 'percent' in row ? <RowMinimumField row={row} change={change} /> : null}
+    </>
+  );
+}
+
+type RowWithMinimum = Row & (RateRow | TextRateRow | PercentRow);
+
+function RowMinimumField({
+  row,
+  change,
+}: {
+  readonly row: RowWithMinimum;
+  readonly change: (row: Row) => void;
+}) {
+  const isForLine = 'percent' in row || row.once === true;
+  return (
+    <NumberField
+      label="Charges at least"
+      hint={
+        isForLine
+          ? 'However many are ordered. Empty: no minimum.'
+          : 'For each piece. Empty: no minimum.'
+      }
+      value={row.minimum}
+      onChange={(minimum) => change(withMembers<RowWithMinimum>(row, { minimum }))}
+    />
+  );
+}
+
+function ChargeFields({ row, before, change }: RowFieldsProps) {
   if ('amount' in row) {
     return (
       <NumberField
@@ -49,7 +84,7 @@ function rated(document: MapDocument) {
     ...(document.measures ?? []).map(({ key, unit }) => ({
       text: `measure ${key}`,
       per: { measure: key },
-      words: key,
+      words: wordsOfKey(key),
       unit,
     })),
     ...sizeOptions(document).map((size) => ({

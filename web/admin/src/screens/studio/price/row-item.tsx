@@ -3,6 +3,7 @@ import type { RateRow, TextRateRow } from '../../../../../../src/core/capability
 import { TextField } from '../../../ui/field.tsx';
 import { formatRate } from '../../../ui/format.ts';
 import { Pill } from '../../../ui/parts.tsx';
+import { wordsOfKey } from '../../../words/map-kinds.ts';
 import { Check } from '../check.tsx';
 import { OptionalCondition } from '../conditions/condition-field.tsx';
 import { conditionWords, unitWords } from '../conditions/condition-words.ts';
@@ -96,8 +97,12 @@ function textRateWords(
   return free ? `${words}, the first ${free} free` : words;
 }
 
-function rateWords({ rate, unit }: RateRow, currency: string): string {
-  return `${formatRate(rate, currency)} per ${unitWords(unit)}`;
+function rateWords(document: MapDocument, { rate, unit, per }: RateRow, currency: string): string {
+  const size =
+    'measure' in per
+      ? wordsOfKey(per.measure)
+      : (dimensionOf(document, per.dimension)?.label ?? per.dimension);
+  return `${formatRate(rate, currency)} per ${unitWords(unit)} of ${size}`;
 }
 
 const SHOWN = 4;
@@ -118,12 +123,20 @@ function amountsWords(
   return words.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What a row charges, in a few words. */
+/** What a row charges, and what it charges at least, in a few words. */
 function rowWords(document: MapDocument, row: Row, currency: string): string {
+  const words = chargeWords(document, row, currency);
+  const minimum = 'minimum' in row ? row.minimum : null;
+  return minimum === undefined || minimum === null
+    ? words
+    : `${words}, at least ${formatRate(minimum, currency)}`;
+}
+
+function chargeWords(document: MapDocument, row: Row, currency: string): string {
   if ('amount' in row)
     return Number(row.amount) === 0 ? 'no amount yet' : formatRate(row.amount, currency);
   if ('count' in row) return textRateWords(document, row, currency);
-  if ('rate' in row) return rateWords(row, currency);
+  if ('rate' in row) return rateWords(document, row, currency);
   if ('percent' in row) return `${String(row.percent).replace('-', '−')} %`;
   if ('requiresPerson' in row) return 'you say the price';
   const labelOf = (key: string) => dimensionOf(document, key)?.label ?? key;

@@ -3,6 +3,7 @@ import type {
   PriceRow,
   TableEdge,
 } from '../../../../../../src/core/capability/capability-map.ts';
+import { unitWords } from '../conditions/condition-words.ts';
 import {
   keyForRow,
   listOptions,
@@ -53,20 +54,22 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
             add: () => added(tableOf(width, height, named('table', 'By size'))),
           },
         ]),
-    ...(width?.kind === 'magnitude'
-      ? [
-          {
-            label: 'Add by a size',
-            add: () =>
-              added({
-                ...named(width.key, `By ${width.label}`),
-                per: { dimension: width.key },
-                rate: 0,
-                unit: width.unit,
-              }),
-          },
-        ]
-      : []),
+    ...sizeOptions(document).flatMap((size) =>
+      size.kind === 'magnitude'
+        ? [
+            {
+              label: `Add per ${unitWords(size.unit)} (${size.label})`,
+              add: () =>
+                added({
+                  ...named(size.key, `By ${size.label}`),
+                  per: { dimension: size.key },
+                  rate: 0,
+                  unit: size.unit,
+                }),
+            },
+          ]
+        : [],
+    ),
     ...textOptions(document).map((text) => ({
       label: `Add by the letter (${text.label})`,
       add: () =>
