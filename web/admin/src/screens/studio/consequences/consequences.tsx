@@ -4,7 +4,8 @@ import { conditionWords } from '../conditions/condition-words.ts';
 import { type MapDocument, valuesOf } from '../map-document.ts';
 import type { MapDraft } from '../use-map-draft.ts';
 import { PriceList } from './price-list.tsx';
-import { RuleExamples, takenWords, withDays } from './rule-words.tsx';
+import { RuleExamples, withDays } from './rule-words.tsx';
+import { takenWords } from './taken-words.ts';
 import { type Consequences, useConsequences } from './use-consequences.ts';
 
 interface ConsequencesTabProps {
