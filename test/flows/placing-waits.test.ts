@@ -25,6 +25,7 @@ async function untilSomebodyWaits(): Promise<void> {
 async function orderMeanwhile(
   quantity: number,
   change: (merchantId: string) => RawBuilder<unknown>,
+  more: Readonly<Record<string, unknown>> = {},
 ) {
   const merchantId = service.merchantIds.get('shop') ?? '';
   const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -36,7 +37,7 @@ async function orderMeanwhile(
     await increasePublicationRevision(transaction, merchantId);
   });
   await locked.promise;
-  const ordering = service.buy('shop', [{ sku: 'P1', quantity }]);
+  const ordering = service.buy('shop', [{ sku: 'P1', quantity }], more);
   await untilSomebodyWaits();
   waited.resolve();
   await changing;
@@ -57,22 +58,24 @@ test.skipIf(TEST_DATABASE_URL === null)(
       body: { code: 'total_changed', values: { total: { totalAmount: 3 } } },
     });
     expect(await service.counts('shop', 'P1')).toEqual({ default: { onHand: 10, reserved: 0 } });
+    // An order that isn't agreed at what is published is refused before it waits for stock.
+    expect(await service.buy('shop', [{ sku: 'P1', quantity: 2 }])).toMatchObject({
+      status: 409,
+      body: { code: 'total_changed' },
+    });
+    await service.bought('shop', [{ sku: 'P1', quantity: 1 }], { agreedTotalAmount: 1.5 });
   },
 );
 
 test.skipIf(TEST_DATABASE_URL === null)(
   'an order that waited for stock sees what was taken meanwhile',
   async () => {
-    await orderMeanwhile(
-      1,
-      (merchantId) =>
-        sql`update product set price = 1.00 where merchant_id = ${merchantId}::uuid and sku = 'P1'`,
-    );
     const short = await orderMeanwhile(
       9,
       (merchantId) => sql`
     with counted as (update stock_count set on_hand = 4 where merchant_id = ${merchantId}::uuid and sku = 'P1')
     update product_stock set on_hand_total = 4 where merchant_id = ${merchantId}::uuid and sku = 'P1'`,
+      { agreedTotalAmount: 13.5 },
     );
     expect(short.body).toMatchObject({
       code: 'out_of_stock',

@@ -11,7 +11,7 @@ import { markWrite } from '../../storage/database/writes-in-flight.ts';
 import { readPlacingFacts } from '../../storage/orders/placing-repository.ts';
 import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { lockLevels } from './lock-levels.ts';
+import { reserveDecidedStock } from './reserve-decided-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 interface AgreedOrderDependencies extends ActionContext {
@@ -42,8 +42,7 @@ export async function placeAgreedOrder(
   if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
   if (merchant.settings.orderingPaused || isClosed(merchant)) return refuse('ordering_paused');
   const lines = [{ sku, quantity }];
-  const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
-  if (levels === 'stale') return levels;
+  const { levels, paymentMode } = facts;
   const stocks = stockByLine(storefront, lines, levels);
   const now = dependencies.clock.now();
   const missing = rejectShortages(stocks, localMoment(now, merchant.timezone).day);
@@ -54,13 +53,9 @@ export async function placeAgreedOrder(
     sampledIn: facts.sampledIn.get(sku) ?? null,
   };
   const terms = agreedTerms(storefront, agreed, known, now);
-  // Until the commit, readers see no changes that are newer than this mark. The transaction is
-  // therefore marked as late as possible, after it has waited for stock.
   const marked = await markWrite(transaction);
-  const { paymentMode } = facts;
-  return writeOrder(dependencies, marked, storefront, terms, {
-    placedFrom: null,
-    paymentMode,
-    now,
-  });
+  const details = { placedFrom: null, paymentMode, now };
+  const order = await writeOrder(dependencies, marked, storefront, terms, details);
+  const decision = { lines, levels };
+  return (await reserveDecidedStock(dependencies, marked, storefront, order, decision)) ?? order;
 }

@@ -28,8 +28,8 @@ import type { AskingClient, JobBetweenTransactionAttempts } from '../shared/thre
 import type { IdempotencyDependencies } from '../shared/idempotency.ts';
 import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { lockLevels } from './lock-levels.ts';
 import { orderLinks } from '../shared/order-links.ts';
+import { reserveDecidedStock } from './reserve-decided-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface OrderSender extends Sender {
@@ -68,11 +68,13 @@ export interface OrderDependencies extends ContextWithoutActor, IdempotencyDepen
 interface OrderOutcome {
   readonly order: Order;
   readonly text: string;
+  /** The last step, which reserves the order's stock. */
+  readonly reserveStock: () => Promise<'stale' | null>;
 }
 
 /**
  * Decides whether an order can be placed and writes it. The idempotency key must already have been
- * claimed.
+ * claimed, and the caller must reserve the order's stock at the end of the transaction.
  */
 export async function placeClaimedOrder(
   dependencies: OrderDependencies,
@@ -88,12 +90,10 @@ export async function placeClaimedOrder(
   const retry = addRetryTime(dependencies, transaction, storefront, input, placedFrom);
   const excess = await refuseUnpaidExcess(facts, merchant.settings.unpaidOrdersPerBuyer, retry);
   if (excess !== null) return excess;
-  const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
-  if (levels === 'stale') return levels;
   const now = dependencies.clock.now();
   const offersOf: OffersOfLines = (lines) =>
     sender.lineOffers.takeOutput(storefront, lines) ?? STALE_REFUSAL;
-  const agreed = decideOrder(storefront, input, { ...facts, levels }, now, offersOf);
+  const agreed = decideOrder(storefront, input, facts, now, offersOf);
   if (isRefusal(agreed)) {
     if (agreed.code === 'stale') return agreed.code;
     return agreed.code === 'too_many_unpaid_pieces' ? retry(agreed) : agreed;
@@ -107,13 +107,13 @@ export async function placeClaimedOrder(
     { lineIds: agreed.lines.map(() => dependencies.newId()), sampledIn: facts.sampledIn },
     now,
   );
-  const order = await writeOrder(
-    { ...dependencies, actor: { kind: 'buyer', id: sender.channel } },
-    transaction,
-    storefront,
-    terms,
-    { placedFrom, paymentMode: facts.paymentMode, now },
-  );
+  const context = { ...dependencies, actor: { kind: 'buyer', id: sender.channel } } as const;
+  const { paymentMode, levels } = facts;
+  const order = await writeOrder(context, transaction, storefront, terms, {
+    placedFrom,
+    paymentMode,
+    now,
+  });
   return {
     order,
     text: writePlacedOrder(
@@ -121,6 +121,8 @@ export async function placeClaimedOrder(
       orderLinks(dependencies, merchant, order, now),
       merchant.timezone,
     ),
+    reserveStock: () =>
+      reserveDecidedStock(context, transaction, storefront, order, { lines: input.lines, levels }),
   };
 }
 

@@ -147,7 +147,12 @@ async function placeWithReply(
   if (placed === 'stale') return placed;
   if (isRefusal(placed)) return orderRefusal(placed);
   const { orderId, placedAt } = placed.order;
-  return { subjectId: orderId, reply: placed.text, createdAt: placedAt };
+  return {
+    subjectId: orderId,
+    reply: placed.text,
+    createdAt: placedAt,
+    lastStep: placed.reserveStock,
+  };
 }
 
 /**

@@ -1,14 +1,12 @@
 import { orderMails } from '../../core/mail/order-mails.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
-import { reservationMoves } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
 import { withPaymentSchedule } from '../../core/orders/order-schedule.ts';
 import type { Order, OrderPaymentMode } from '../../core/orders/order.ts';
 import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../storage/orders/order-repository.ts';
-import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
@@ -24,8 +22,8 @@ interface PlacingDetails {
 }
 
 /**
- * Writes an accepted order, its events, its emails, its stock reservations and the log entry. The
- * transaction must have locked the stock.
+ * Writes an accepted order, its events, its emails and the log entry. The caller must reserve its
+ * stock in the same transaction, with `reserveDecidedStock`.
  */
 export async function writeOrder(
   context: ActionContext,
@@ -61,16 +59,6 @@ export async function writeOrder(
   const newest = { ...settled, eventSequence: events.length };
   const mails = newMails(context, orderMails(null, newest, settings), now);
   const order = { ...newest, ...(await insertOrder(transaction, newest, events, mails)) };
-  const moves = reservationMoves(order);
-  const { actor } = context;
-  if (moves.length > 0) {
-    await moveStock(
-      transaction,
-      moves,
-      { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: order.orderId, at: now },
-      context.newId,
-    );
-  }
   await logWrite(context, transaction, merchantId, 'order.place', order.orderId);
   return order;
 }

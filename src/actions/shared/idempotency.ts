@@ -31,6 +31,11 @@ export interface KeyedRequest extends IdempotencyKey {
 /** A new reply, which is stored in the same transaction as the changes that the request made. */
 export type NewIdempotentReply = Pick<StoredReply, 'subjectId' | 'reply'> & {
   readonly createdAt: Date;
+  /**
+   * What must be done after everything else, because it takes locks for which other requests wait.
+   * `stale` rolls the transaction back.
+   */
+  readonly lastStep?: () => Promise<'stale' | null>;
 };
 
 export interface IdempotentReply {
@@ -162,9 +167,11 @@ async function attemptWorkOnce(
       const done = await work.run(claim.transaction);
       if (done === 'stale') return STALE_REFUSAL;
       if (isRefusal(done)) return done;
-      const kept = { ...done, requestDigest: digest };
+      const { lastStep, ...reply } = done;
+      const kept = { ...reply, requestDigest: digest };
       if (!(await storeReply(claim.transaction, keyedRequest, kept)))
         return HELD_BY_ANOTHER_REQUEST;
+      if ((await lastStep?.()) === 'stale') return STALE_REFUSAL;
       await onStep?.('before-commit');
       return { text: done.reply, replayed: false };
     });

@@ -8,8 +8,10 @@ import type { DiscountCode } from '../../core/orders/discount.ts';
 import type { SampleOrder } from '../../core/orders/new-line.ts';
 import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
+import type { StockLevel } from '../../core/stock/reserve.ts';
 import { exclusiveLockKeys } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
+import { type StockLevelRow, stockLevels, stockLevelsOf } from '../shared/stock-levels.ts';
 import { addressHistory } from '../shared/address-history.ts';
 import { discountCodeOf, type DiscountRow } from '../shared/discount-rows.ts';
 
@@ -49,7 +51,8 @@ export interface PlacingFacts {
   readonly discountCode: DiscountCode | null;
   /** For each SKU, the latest order in which the buyer got a sample. */
   readonly sampledIn: ReadonlyMap<string, SampleOrder>;
-  readonly countedSkus: readonly string[];
+  /** How much stock is available of the ordered products, if their stock is tracked. */
+  readonly levels: ReadonlyMap<string, StockLevel>;
   /**
    * For each SKU, how many pieces in stock are reserved by unpaid orders from this email address.
    */
@@ -88,7 +91,7 @@ interface PlacingFactsRow {
   readonly samples:
     | readonly { readonly sku: string; readonly order_id: string; readonly placed_at: string }[]
     | null;
-  readonly counted_skus: readonly string[] | null;
+  readonly levels: readonly StockLevelRow[] | null;
   readonly unpaid_pieces:
     | readonly { readonly sku: string; readonly of_email: number; readonly of_address: number }[]
     | null;
@@ -131,8 +134,7 @@ export async function readPlacingFacts(
         where placed.merchant_id = ${merchant} and placed.buyer_email_key = ${emailKey} and placed.state <> 'cancelled'
           and line.purchase = 'sample' and line.sku in (select jsonb_array_elements_text(${JSON.stringify(sampledSkus)}::jsonb))
         order by line.sku, placed.placed_at desc, placed.order_id desc) as sample) as samples,
-      (select jsonb_agg(sku) from product_stock
-        where merchant_id = ${merchant} and tracked and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))) as counted_skus,
+      (select jsonb_agg(level) from (${stockLevels(merchantId, skus)}) as level) as levels,
       (select jsonb_agg(held) from (
         select line.sku,
           coalesce(sum(line.quantity - line.backordered) filter (where placed.buyer_email_key = ${emailKey}), 0) as of_email,
@@ -165,7 +167,7 @@ function placingFactsOf(row: PlacingFactsRow | undefined, hasAddress: boolean): 
         { orderId, placedAt: new Date(placedAt) },
       ]),
     ),
-    countedSkus: row.counted_skus ?? [],
+    levels: stockLevelsOf(row.levels ?? []),
     unpaidPieces: new Map(pieces.map(({ sku, of_email: held }) => [sku, held])),
     addressPieces: hasAddress
       ? { standing, pieces: new Map(pieces.map(({ sku, of_address: held }) => [sku, held])) }

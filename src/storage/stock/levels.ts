@@ -1,16 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StockLevel } from '../../core/stock/reserve.ts';
-import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-
-/**
- * Returns an SQL query for the merchant's stock locations with their positions. The default
- * location is included even if it isn't stored.
- */
-export function stockLocations(merchantId: string): RawBuilder<unknown> {
-  const named = sql`select location_key, title, position from stock_location where merchant_id = ${merchantId}::uuid`;
-  return sql`(${named} union all select ${DEFAULT_LOCATION}, null, 0 where not exists (${named} and location_key = ${DEFAULT_LOCATION}))`;
-}
+import {
+  stockLevelOf,
+  type StockLevelRow,
+  stockLevels,
+  stockLevelsOf,
+  stockLocations,
+} from '../shared/stock-levels.ts';
 
 /**
  * Locks the stock of these products until the transaction ends, and returns the SKUs that exist.
@@ -29,15 +26,6 @@ export async function lockStock(
   return new Set(rows.map(({ sku }) => sku));
 }
 
-interface LevelRow {
-  readonly sku: string;
-  readonly backorder: boolean;
-  readonly restock_expected_on: string | null;
-  readonly on_hand_total: number;
-  readonly reserved_total: number;
-  readonly locations: StockLevel['locations'];
-}
-
 /**
  * Returns how much stock is available of each of these products. Products whose stock isn't tracked
  * are left out.
@@ -47,29 +35,43 @@ export async function readStockLevels(
   merchantId: string,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, StockLevel>> {
-  const { rows } = await sql<LevelRow>`
-    select s.sku, p.backorder, s.restock_expected_on, s.on_hand_total, s.reserved_total, (
-        select jsonb_agg(jsonb_build_object('locationKey', c.location_key, 'available', c.on_hand - c.reserved) order by l.position, c.location_key)
-        from stock_count as c join ${stockLocations(merchantId)} as l on l.location_key = c.location_key
-        where c.merchant_id = ${merchantId}::uuid and c.sku = s.sku
-      ) as locations
-    from product_stock as s join product as p on p.merchant_id = s.merchant_id and p.sku = s.sku
-    where s.merchant_id = ${merchantId}::uuid and s.tracked
-      and s.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`.execute(
-    reader,
-  );
-  return new Map(rows.map((row) => [row.sku, levelOf(row)]));
+  const { rows } = await sql<StockLevelRow>`${stockLevels(merchantId, skus)}`.execute(reader);
+  return stockLevelsOf(rows);
 }
 
-function levelOf(row: LevelRow): StockLevel {
-  return {
-    sku: row.sku,
-    backorder: row.backorder,
-    restockExpectedOn: row.restock_expected_on,
-    onHandTotal: row.on_hand_total,
-    available: row.on_hand_total - row.reserved_total,
-    locations: row.locations,
-  };
+type LockedCountRow = Omit<StockLevelRow, 'locations'> & StockLevel['locations'][number];
+
+/**
+ * Locks the stock of these products until the transaction ends, in SKU order, and returns how much
+ * is available. One statement does both, because every row that it returns is read again after
+ * waiting for its lock.
+ */
+export async function lockStockLevels(
+  transaction: Transaction,
+  merchantId: string,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, StockLevel>> {
+  const merchant = sql`${merchantId}::uuid`;
+  const { rows } = await sql<LockedCountRow>`
+    select s.sku, p.backorder, s.restock_expected_on, s.on_hand_total, s.reserved_total,
+      c.location_key as "locationKey", c.on_hand - c.reserved as available
+    from product as p
+    join product_stock as s on s.merchant_id = ${merchant} and s.sku = p.sku
+    join stock_count as c on c.merchant_id = ${merchant} and c.sku = p.sku
+    join ${stockLocations(merchantId)} as l on l.location_key = c.location_key
+    where p.merchant_id = ${merchant} and s.tracked
+      and p.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
+    order by p.sku, l.position, c.location_key
+    for no key update of p, s, c`.execute(transaction);
+  const levels = new Map<string, StockLevel>();
+  for (const { locationKey, available, ...row } of rows) {
+    const locations = levels.get(row.sku)?.locations ?? [];
+    levels.set(
+      row.sku,
+      stockLevelOf({ ...row, locations: [...locations, { locationKey, available }] }),
+    );
+  }
+  return levels;
 }
 
 export async function listTrackedSkus(

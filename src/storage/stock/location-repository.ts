@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockLocation } from '../../core/stock/location.ts';
 import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { stockLocations } from './levels.ts';
+import { stockLocations } from '../shared/stock-levels.ts';
 
 /**
  * Returns a merchant's stock locations, in the sequence in which they supply stock for orders.

@@ -6,14 +6,15 @@ import { changeStock, type StockCause } from './changes.ts';
 /**
  * Moves stock for an order in one statement; a count never falls below 0, even if more is taken. An
  * earlier statement must have locked the products, and each product may occur only once per
- * location.
+ * location. Returns the merchant's revision number as this statement sees it, for callers that have
+ * waited for the lock.
  */
 export async function moveStock(
   transaction: Transaction,
   movesToApply: readonly StockMove[],
   cause: StockCause,
   newId: () => string,
-): Promise<void> {
+): Promise<number> {
   const stockMoves = movesToApply.map(({ kind, sku, locationKey, quantity }) => ({
     kind,
     sku,
@@ -39,11 +40,14 @@ export async function moveStock(
     },
     cause,
   );
-  const { rows } = await sql<{ moves: number }>`
+  const { rows } = await sql<{ moves: number; revision: number }>`
     with moved as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(stockMoves)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
     ), ${parts}
-    select count(*) as moves from change`.execute(transaction);
-  if (rows[0]?.moves !== movesToApply.length)
+    select count(*) as moves, (select changed_revision from merchant where merchant_id = ${cause.merchantId}::uuid) as revision
+    from change`.execute(transaction);
+  const [row] = rows;
+  if (row?.moves !== movesToApply.length)
     throw new Error('stock was moved where nothing was counted');
+  return row.revision;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockOutcome, StockSet } from '../../core/stock/stock-set.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeStock } from './changes.ts';
-import { stockLocations } from './levels.ts';
+import { stockLocations } from '../shared/stock-levels.ts';
 import { type StockCountRow, productStockOf, type ProductStockRow } from './rows.ts';
 import type { WriteLogEntry } from '../shared/write-log-repository.ts';
 
