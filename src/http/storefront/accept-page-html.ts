@@ -80,7 +80,7 @@ export function acceptFormHtml(
     needs.address,
   );
   return html`<h1>${say('answer.acceptTitle')}</h1>${problemsHtml(language, problems)}<p class="lead">${say(needs.address ? 'answer.whereTo' : 'answer.howReached')}</p>
-<form class="form panel" method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p class="answers"><button type="submit">${say('buy.showTotal')}</button><a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form>`;
+<form class="form panel" id="accept" method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p class="answers"><button type="submit">${say('buy.showTotal')}</button><a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form>`;
 }
 
 function countryOptions(
@@ -137,6 +137,6 @@ export function confirmAcceptHtml(
   return html`<h1>${heading}</h1>${moved}<section class="panel"><h2>${say('buy.whatYouOrder')}</h2>${line}</section>${changesHtml(language, { changes })}
 <section class="panel"><h2>${say('answer.finalTotal')}</h2>${sumHtml(language, total, offered)}</section>
 ${destination}${emailNote}
-<form method="post" action="${path}/accept">${hiddenFields}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
+<form id="accept" method="post" action="${path}/accept">${hiddenFields}<input type="hidden" name="total" value="${decimalAmount(total.totalAmount, currencyCode)}">
 <p class="answers"><button type="submit">${say('answer.acceptAndOrder', { amount })}</button>${change}<a class="button quiet" href="${path}">${say('order.notNow')}</a></p></form>`;
 }

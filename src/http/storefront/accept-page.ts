@@ -93,10 +93,13 @@ async function continueAcceptance(
   reply: FastifyReply,
   formValues: AcceptanceFormValues,
 ): Promise<FastifyReply> {
-  if (fieldOf(request, 'change') !== null) return sendForm(request, reply, page, formValues);
+  const isLanguageChange = fieldOf(request, 'lang') !== null;
+  const shownTotal = fieldOf(request, 'total');
+  if (fieldOf(request, 'change') !== null || (isLanguageChange && shownTotal === null))
+    return sendForm(request, reply, page, formValues);
   const details = readAcceptance(page.language, formValues, page.view.needs);
   if ('problems' in details) return sendForm(request, reply, page, formValues, details.problems);
-  const agreedTotal = fieldOf(request, 'total');
+  const agreedTotal = isLanguageChange ? null : shownTotal;
   const outcome =
     agreedTotal === null
       ? null
@@ -171,6 +174,7 @@ function sendForm(
     merchant,
     paymentMode,
     body: acceptFormHtml(page, pathOf(request), formValues, problems),
+    keptForm: 'accept',
   });
 }
 
@@ -200,5 +204,6 @@ function sendTotal(
     merchant,
     paymentMode,
     body: confirmAcceptHtml(page, pathOf(request), { ...pageContent, offered }),
+    keptForm: 'accept',
   });
 }

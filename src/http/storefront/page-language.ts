@@ -9,6 +9,7 @@ import {
   languagesOf,
 } from '../../core/language/choose-language.ts';
 import type { Language } from '../../core/language/language.ts';
+import { fieldOf } from './link-request.ts';
 
 const COOKIE = 'bottega-language';
 const KEPT_SECONDS = 365 * 86_400;
@@ -31,7 +32,7 @@ export function pageLanguage(
   keptLanguage: string | null = null,
 ): Language {
   return languageAmong(storeLanguages, [
-    queryOf(request).get('lang'),
+    namedLanguage(request),
     rememberedLanguage(request),
     keptLanguage,
     ...acceptedLanguages(request.headers['accept-language'] ?? ''),
@@ -55,22 +56,23 @@ export function orderLanguage(
 }
 
 /**
- * Remembers the language from the URL in a cookie, and returns links to the page in the other
- * languages. A page that answers a form has no such links, because they would lose what the buyer
- * entered.
+ * Remembers the language that the request names in a cookie, and returns links to the page in the
+ * other languages. A page that answers a form has no such links unless it keeps a form, because
+ * they would lose what the buyer entered.
  */
 export function rememberLanguage(
   reply: FastifyReply,
   storeLanguages: readonly string[],
+  keptForm: string | undefined,
 ): readonly LanguageChoice[] {
   const { request } = reply;
   const available = languagesOf(storeLanguages);
   const query = queryOf(request);
-  const named = query.get('lang');
+  const named = namedLanguage(request);
   const chosen = named === null ? null : chooseLanguage([named], available);
   const kept = `${COOKIE}=${chosen}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
   if (chosen !== null) reply.header('set-cookie', kept);
-  if (request.method !== 'GET') return [];
+  if (request.method !== 'GET' && keptForm === undefined) return [];
   return available.map((tag) => {
     query.set('lang', tag);
     return { tag, name: nameOf(tag), query: `?${query}` };
@@ -80,6 +82,14 @@ export function rememberLanguage(
 /** Returns the language from the page's URL, or null if the URL doesn't name one. */
 export function languageInUrl(request: FastifyRequest): string | null {
   return queryOf(request).get('lang');
+}
+
+/**
+ * Returns the language from the page's URL, or from the button of a form that the buyer changed the
+ * language with. Returns null if there is neither.
+ */
+function namedLanguage(request: FastifyRequest): string | null {
+  return languageInUrl(request) ?? fieldOf(request, 'lang');
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {

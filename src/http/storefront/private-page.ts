@@ -19,6 +19,8 @@ export interface PrivatePage {
   readonly paymentMode: OrderPaymentMode;
   readonly language: Language;
   readonly body: Html;
+  /** The ID of the form whose fields are sent along when the buyer changes the language. */
+  readonly keptForm?: string | undefined;
   /** The additional origins to which the page's forms may be sent. */
   readonly formOrigins?: readonly string[];
 }
@@ -51,7 +53,7 @@ export function sendPrivatePage(
   page: PrivatePage,
 ): FastifyReply {
   const { request } = reply;
-  const { title, merchant, paymentMode, language, body } = page;
+  const { title, merchant, paymentMode, language, body, keptForm } = page;
   return keepPrivate(reply)
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -66,8 +68,9 @@ export function sendPrivatePage(
           basketCount: merchant === null ? 0 : basketOf(request, merchant.slug).length,
           isPrivate: true,
           language,
+          ...(keptForm !== undefined && { keptForm }),
         },
-        { choices: rememberLanguage(reply, merchant?.settings.languages ?? []) },
+        { choices: rememberLanguage(reply, merchant?.settings.languages ?? [], keptForm) },
       ),
     );
 }

@@ -33,7 +33,7 @@ export function replyFormHtml(
     problems,
   );
   const fields = questions.map((question) => questionHtml(language, question, values, problems));
-  return html`<section class="panel"><h2>${language.say('answer.yourAnswer')}</h2>${problemsHtml(language, problems)}<form class="form" method="post" action="${path}/reply">${fields}${words}
+  return html`<section class="panel"><h2>${language.say('answer.yourAnswer')}</h2>${problemsHtml(language, problems)}<form class="form" id="reply" method="post" action="${path}/reply">${fields}${words}
 <p><button type="submit">${language.say('answer.send')}</button></p></form></section>`;
 }
 

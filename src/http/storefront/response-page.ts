@@ -12,7 +12,7 @@ import { registerAcceptPages } from './accept-page.ts';
 import { html } from './html.ts';
 import { fieldOf, type LinkRequest, pathOf, valuesOf } from './link-request.ts';
 import { languageFor } from './page-language.ts';
-import { prefersJson, sendPrivatePage } from './private-page.ts';
+import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
 import {
   redirectBack,
@@ -47,6 +47,10 @@ export function registerResponsePages(scope: FastifyInstance, dependencies: Depe
   });
   registerAcceptPages(scope, dependencies);
   registerDeclinePages(scope, dependencies);
+  // A browser asks for this address if the page that answered a form is opened again.
+  scope.get(`${RESPONSE_PATH}/reply`, (request: LinkRequest, reply) =>
+    keepPrivate(reply).redirect(pathOf(request), 303),
+  );
   scope.post(
     `${RESPONSE_PATH}/reply`,
     { bodyLimit: REPLY_LIMIT_BYTES },
@@ -56,6 +60,8 @@ export function registerResponsePages(scope: FastifyInstance, dependencies: Depe
       if (page.view.state !== 'open' || page.view.outcome !== 'ask')
         return sendResponsePage(request, reply, page, 409);
       const values: FormValues = (name) => valuesOf(request, name);
+      if (fieldOf(request, 'lang') !== null)
+        return sendResponsePage(request, reply, page, 200, { values, problems: {} });
       const read = readReplyForm(page.language, values, page.view.questions);
       if ('problems' in read)
         return sendResponsePage(request, reply, page, 400, { values, problems: read.problems });

@@ -86,5 +86,6 @@ export function sendResponsePage(
     merchant,
     paymentMode,
     body: responsePageHtml(page, path, form),
+    keptForm: form === null ? undefined : 'reply',
   });
 }

@@ -88,7 +88,7 @@ export function sendShopPage(reply: FastifyReply, status: number, page: ShopPage
     .header('vary', 'cookie, accept-language')
     .send(
       writeShopPage(page, {
-        choices: rememberLanguage(reply, page.face?.languages ?? []),
+        choices: rememberLanguage(reply, page.face?.languages ?? [], page.keptForm),
         named: languageInUrl(reply.request),
       }),
     );
