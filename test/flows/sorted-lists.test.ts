@@ -10,6 +10,8 @@ beforeAll(async () => {
   const { merchant } = LARGE_STORE;
   const settings = { ...merchant.settings, listed: true };
   await openStore(service.database, { ...LARGE_STORE, merchant: { ...merchant, settings } });
+  const empty = { ...merchant, slug: 'zeno', name: 'Zeno’s', settings };
+  await openStore(service.database, { merchant: empty, products: [], maps: [] });
 }, 120_000);
 afterAll(() => service?.close());
 
@@ -48,7 +50,20 @@ describe('lists for people', () => {
       'Bottega Lungarno',
       'Fifty shelves and more by Montagna &amp; Sons',
       'Plum &amp; Rye, Bristol',
+      'Zeno’s',
     ]);
+  });
+
+  it.each([
+    ['en', 'Opens soon'],
+    ['de', 'Öffnet bald'],
+    ['fr', 'Ouvre bientôt'],
+    ['it', 'Apre presto'],
+    ['es', 'Abre pronto'],
+  ])('say in %s that a store without products opens soon', async (tag, words) => {
+    const text = await (await fetch(`${service.server.url}/?lang=${tag}`)).text();
+    expect(text.slice(text.indexOf('Zeno’s'))).toContain(`<span class="hint">${words}</span>`);
+    expect(text).not.toMatch(/>0 \p{L}/u);
   });
 
   it('have the title of each kind of product, for the admin', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { estimateText } from '../orders/estimate-words.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { money, nextWords } from '../orders/order-words.ts';
+import { money, nextWords, restockWords } from '../orders/order-words.ts';
 import { specificationWords } from '../orders/specification.ts';
 import { sumLabel, sumRows } from '../orders/sum-rows.ts';
 import { requestedPaymentAmount } from '../orders/payment-schedule.ts';
@@ -155,18 +155,16 @@ function lineTitle({ say }: Language, { title, purchase }: OrderLine): string {
  * Returns the chosen values and sizes of an order line. Texts that the buyer wrote are left out of
  * emails; otherwise, anybody could use the service to email arbitrary text to others.
  */
-function lineDetails(
-  language: Language,
-  { specification, backordered }: OrderLine,
-): readonly string[] {
-  const chosen = (specification?.rows ?? []).map((row) => ({
+function lineDetails(language: Language, line: OrderLine): readonly string[] {
+  const chosen = (line.specification?.rows ?? []).map((row) => ({
     label: row.label,
     text: specificationWords(language, { ...row, requestedValue: null }),
   }));
+  const missing = restockWords(language, line);
   return [
     ...chosen.flatMap(({ label, text }) =>
       text === '' ? [] : [language.say('order.labelled', { label, text })],
     ),
-    ...(backordered === 0 ? [] : [language.say('order.mustComeIn', { count: backordered })]),
+    ...(missing === null ? [] : [missing]),
   ];
 }

@@ -2,7 +2,7 @@ import type { KeyOf, Language } from '../language/language.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import { holdsStock } from './holds.ts';
 import { formatMoney } from './money-words.ts';
-import type { Order, OrderState } from './order.ts';
+import type { Order, OrderLine, OrderState } from './order.ts';
 import { requestedPaymentAmount } from './payment-schedule.ts';
 import { isDepositDue, isNextStepUnpaid, laterSentences } from './schedule-words.ts';
 import { isPaymentAwaited } from './settle.ts';
@@ -29,6 +29,15 @@ export function stateWords({ say }: OrderLanguage, order: Order, now: Date): str
   if (pendingRevision(order, now) !== null) return say('order.awaitsAnswer');
   const isWaiting = isPaymentAwaited(order, now) || isNextStepUnpaid(order);
   return say(order.state === 'accepted' && isWaiting ? 'order.awaitsPayment' : STATES[order.state]);
+}
+
+/** Says how many pieces of a line aren't in stock yet. Returns null if none are missing. */
+export function restockWords(
+  { say }: OrderLanguage,
+  { quantity, backordered }: Pick<OrderLine, 'quantity' | 'backordered'>,
+): string | null {
+  if (backordered === 0) return null;
+  return say('order.mustComeIn', { count: backordered, inStock: quantity - backordered });
 }
 
 /** Describes the next step of an order and who does it. */

@@ -70,7 +70,7 @@ export function wordsField(
   }: Pick<TextField, 'name' | 'label' | 'value' | 'maximumLength'>,
   problems: FieldProblems,
 ): Html {
-  const hint = language.say('buy.atMost', { count: language.number(maximumLength) });
+  const hint = language.say('buy.atMost', { count: maximumLength });
   const above = html`${hintHtml(name, hint)}${fieldProblemHtml(name, problems)}`;
   const more = fieldDescription(name, hint, problems);
   // The text begins on a new line, because browsers drop a line break directly after the opening

@@ -21,7 +21,7 @@ import { rowHtml } from './opportunity-html.ts';
 import { payButton, scheduleTable } from './schedule-html.ts';
 import { html, type Html, sayHtml } from './html.ts';
 import { timelineHtml } from './timeline-html.ts';
-import { money, nextWords, stateWords } from '../../core/orders/order-words.ts';
+import { money, nextWords, restockWords, stateWords } from '../../core/orders/order-words.ts';
 
 /** Returns the HTML page of an order. `path` is the relative path of the page itself. */
 export function orderPageHtml(language: Language, page: OrderPage, path: string): Html {
@@ -93,14 +93,11 @@ export function revisionTerms(
 }
 
 function lineHtml(language: Language, line: OrderLine, currencyCode: string): Html {
-  const { say } = language;
   const rows = (line.specification?.rows ?? []).map((row) =>
     rowHtml({ label: row.label, text: specificationWords(language, row) }),
   );
-  const backordered =
-    line.backordered === 0
-      ? html``
-      : html`<p>${say('order.mustComeIn', { count: line.backordered })}</p>`;
+  const missing = restockWords(language, line);
+  const restock = missing === null ? html`` : html`<p>${missing}</p>`;
   const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
   const drawing = drawingHtml(language, line.specification);
   const title = html`<bdi>${line.title}</bdi>`;
@@ -110,7 +107,7 @@ function lineHtml(language: Language, line: OrderLine, currencyCode: string): Ht
   );
   const pieces =
     line.quantity === 1 ? html`` : html`<p class="hint">${`${line.quantity} × ${each}`}</p>`;
-  return html`<li><div class="item-head"><div><h3>${named}</h3>${pieces}</div><p class="amount">${total}</p></div>${chosen}${drawing}${allergensHtml(language, line)}${backordered}</li>`;
+  return html`<li><div class="item-head"><div><h3>${named}</h3>${pieces}</div><p class="amount">${total}</p></div>${chosen}${drawing}${allergensHtml(language, line)}${restock}</li>`;
 }
 
 function totalsTable(language: Language, order: Order, hasPaymentLink: boolean): Html {

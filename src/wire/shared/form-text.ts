@@ -38,14 +38,14 @@ export function multilineProblem(
 }
 
 function lengthProblem(
-  { say, number }: FormLanguage,
+  { say }: FormLanguage,
   text: string,
   maximumLength: number,
 ): string | null {
   // The length is counted in code points, because UTF-16 counts some characters twice.
   const length = text.length <= maximumLength ? text.length : [...text].length;
   return length > maximumLength
-    ? say('buy.tooLong', { maximum: number(maximumLength), count: number(length) })
+    ? say('buy.tooLong', { maximum: maximumLength, count: length })
     : null;
 }
 

@@ -132,7 +132,7 @@ export interface MessageArguments {
   'buy.fieldHint': { readonly hint: string | number; readonly label: string | number };
   'buy.pleaseChoose': {};
   'buy.noneOfThese': {};
-  'buy.atMost': { readonly count: string | number };
+  'buy.atMost': { readonly count: number };
   'buy.formProblems': {};
   'buy.needName': {};
   'buy.needStreet': {};
@@ -143,7 +143,7 @@ export interface MessageArguments {
   'buy.wrongCountry': {};
   'buy.wrongDay': { readonly example: string | number };
   'buy.untyped': {};
-  'buy.tooLong': { readonly count: string | number; readonly maximum: string | number };
+  'buy.tooLong': { readonly count: number; readonly maximum: number };
   'buy.wrongCode': {};
   'buy.deliversNowhere': {};
   'buy.notShippedThere': {};
@@ -259,7 +259,7 @@ export interface MessageArguments {
   'choose.askStore': {};
   'choose.notDelivered': {};
   'choose.withDelivery': { readonly amount: string | number };
-  'choose.backordered': { readonly count: string | number };
+  'choose.backordered': { readonly count: number; readonly inStock: number };
   'choose.later': { readonly when: string | number };
   'choose.withYou': { readonly day: string | number };
   'choose.withYouBetween': { readonly from: string | number; readonly to: string | number };
@@ -504,7 +504,7 @@ export interface MessageArguments {
   'order.totalUntilNow': { readonly amount: string | number };
   'order.allergens': { readonly list: string | number };
   'order.noAllergens': {};
-  'order.mustComeIn': { readonly count: number };
+  'order.mustComeIn': { readonly count: number; readonly inStock: number };
   'order.requestedSize': { readonly requested: string | number; readonly size: string | number };
   'order.payments': {};
   'order.paidOn': { readonly amount: string | number; readonly moment: string | number };
@@ -546,7 +546,7 @@ export interface MessageArguments {
   'order.aheadMaking': {};
   'page.skip': {};
   'page.basket': {};
-  'page.basketCount': { readonly count: string | number };
+  'page.basketCount': { readonly count: number };
   'page.languages': {};
   'page.terms': {};
   'page.returns': {};
@@ -621,11 +621,11 @@ export interface MessageArguments {
   'pay.declined': {};
   'pay.nameAtStore': { readonly number: string | number; readonly store: string | number };
   'pictures.label': {};
-  'pictures.hint': { readonly count: string | number };
+  'pictures.hint': { readonly count: number };
   'pictures.kept': {};
   'pictures.tooLarge': { readonly name: string | number };
   'pictures.wrongType': { readonly name: string | number };
-  'pictures.tooMany': { readonly count: string | number };
+  'pictures.tooMany': { readonly count: number };
   'pictures.full': { readonly name: string | number };
   'pictures.gone': {};
   'pictures.sending': { readonly name: string | number };

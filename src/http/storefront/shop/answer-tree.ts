@@ -329,7 +329,7 @@ function priceWords(language: ChoosingLanguage, offer: Offer | null): string | n
 
 function dayLine(
   language: ChoosingLanguage,
-  { estimate, total, price, deliverable, backordered }: Offer,
+  { estimate, total, price, deliverable, backordered, quantity }: Offer,
 ): string {
   const { say } = language;
   const parts = [
@@ -339,7 +339,9 @@ function dayLine(
       : say('choose.withDelivery', {
           amount: language.amount(total.totalAmount, price.currencyCode),
         }),
-    backordered > 0 ? say('choose.backordered', { count: backordered }) : '',
+    backordered > 0
+      ? say('choose.backordered', { count: backordered, inStock: quantity - backordered })
+      : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
