@@ -404,6 +404,18 @@ describe('an ask', () => {
     expect((await service.read(opportunity)).version).toBe(opportunity.version);
   });
 
+  it('is refused in sentences that name the option or the field', async () => {
+    const opportunity = await service.decide(await service.record(), ask);
+    const fields = { 'about-width': 'wide', 'about-needed': 'soon', words: 'x'.repeat(4_001) };
+    const { text } = await answer(opportunity, 'reply', fields);
+    for (const sentence of [
+      'Width: Please write a number, such as 12.5.',
+      'Needed by: Please write a date as year-month-day',
+      'Your answer: Please use at most 4,000 characters; this has 4,001.',
+    ])
+      expect(text).toContain(`">${sentence}`);
+  });
+
   it('takes 4,000 characters of any kind, and no huge form', async () => {
     const opportunity = await service.decide(await service.record(), ask);
     expect((await answer(opportunity, 'reply', { words: '🎂'.repeat(20_000) })).status).toBe(413);

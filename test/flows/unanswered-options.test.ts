@@ -60,11 +60,11 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     await close();
   });
 
-  it('says that a size must be a number', async () => {
+  it('says which size must be a number', async () => {
     const { page, close } = await open();
     await page.goto(`${FRAME}?${WHOLE_FRAME}`);
     await page.fill('#size-width', '4o');
-    await page.waitForSelector('#answer >> text=A size must be a number');
+    await page.waitForSelector('#answer >> text=Picture width: please enter a number');
     expect(await page.inputValue('#size-width')).toBe('4o');
     await close();
   });

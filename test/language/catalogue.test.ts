@@ -32,6 +32,7 @@ const SAME_FOR_ONE = [
   'page.basketCount',
   'de buy.atMost',
   'de buy.tooLong',
+  'de choose.tooLong',
   'de choose.atMostCharacters',
   'de choose.countPieces',
   'de answer.piecesFor',
@@ -43,20 +44,21 @@ describe.each(CATALOGUE_TAGS)('a count in %s', (tag) => {
     const names = [...argumentsOf(text)].filter(
       ([name, type]) => type === 'number' || COUNTS.test(name),
     );
-    return names.length === 0 ? [] : [{ key, names }];
+    return names.length === 0 ? [] : [{ key, text, names }];
   });
-  const saidWith = (key: string, names: readonly (readonly [string, string])[], count: number) => {
+  const saidWith = ({ key, text, names }: (typeof counted)[number], count: number) => {
     const values = names.map(([name]) => [name, name === 'inStock' ? 0 : count]);
-    const others = { title: 'X', total: 'X' };
-    return say(key as 'page.retryIn', { ...others, ...Object.fromEntries(values) } as never);
+    const others = [...argumentsOf(text).keys()].map((name) => [name, 'X']);
+    return say(key as 'page.retryIn', Object.fromEntries([...others, ...values]) as never);
   };
 
   it.each(counted)('is told as a number: $key', ({ names }) => {
     expect(names.filter(([, type]) => type !== 'number')).toEqual([]);
   });
 
-  it.each(counted)('of one is said as one: $key', ({ key, names }) => {
-    const [one, two] = [saidWith(key, names, 1), saidWith(key, names, 2)];
+  it.each(counted)('of one is said as one: $key', (message) => {
+    const { key } = message;
+    const [one, two] = [saidWith(message, 1), saidWith(message, 2)];
     expect(one).not.toMatch(/of them|davon|d’entre eux|di questi|de ellos/);
     const isSame = one.replaceAll('1', '2') === two;
     const mayBe = SAME_FOR_ONE.some((entry) => entry === key || entry === `${tag} ${key}`);

@@ -21,6 +21,23 @@ export const ACCEPTANCE_FIELDS = [
   'countryCode',
 ] as const;
 export type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
+/** The label of each field, as messages of the catalogue. */
+const LABELS = {
+  email: 'buy.email',
+  name: 'buy.receiver',
+  line1: 'buy.street',
+  line2: 'buy.addressMore',
+  city: 'buy.town',
+  region: 'buy.region',
+  postalCode: 'buy.postalCode',
+  countryCode: 'buy.country',
+} as const satisfies Readonly<Record<AcceptanceField, string>>;
+
+/** Returns the label of a field. Without an address, the name is the buyer's own. */
+function acceptanceLabel(name: AcceptanceField, { address }: AcceptanceNeeds) {
+  return name === 'name' && !address ? 'buy.yourName' : LABELS[name];
+}
+
 /**
  * The buyer's entries in the form fields, without surrounding blanks. A field that was left empty
  * has an empty text.
@@ -59,7 +76,7 @@ export function readAcceptance(
   needs: AcceptanceNeeds,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
   const faults = Object.entries({
-    ...orderedLineFaults(language, formValues),
+    ...orderedLineFaults(language, formValues, needs),
     ...missingFieldProblem(language, formValues, needs),
     ...findDetailProblems(language, formValues, needs),
   });
@@ -74,6 +91,7 @@ export function readAcceptance(
 function orderedLineFaults(
   language: FormLanguage,
   formValues: AcceptanceFormValues,
+  needs: AcceptanceNeeds,
 ): FieldProblems {
   return Object.fromEntries(
     ACCEPTANCE_FIELDS.flatMap((name) => {
@@ -81,6 +99,7 @@ function orderedLineFaults(
         language,
         formValues[name],
         name === 'email' ? MAXIMUM_EMAIL_LENGTH : MAXIMUM_FIELD_LENGTH,
+        language.say(acceptanceLabel(name, needs)),
       );
       return fault === null ? [] : [[name, fault]];
     }),

@@ -6,6 +6,7 @@ import {
   type FieldProblems,
   type FormLanguage,
   lineProblem,
+  problemOfField,
   typedText,
   multilineProblem,
 } from '../shared/form-text.ts';
@@ -46,7 +47,7 @@ export function readReplyForm(
   const wrong =
     values('words').length > 1
       ? language.say('request.writeOnce')
-      : multilineProblem(language, words, MAXIMUM_REPLY_LENGTH);
+      : multilineProblem(language, words, MAXIMUM_REPLY_LENGTH, language.say('answer.yourAnswer'));
   const faults = answers.flatMap(({ dimension, answer }) =>
     typeof answer === 'string' ? [[questionFieldName(dimension.key), answer] as const] : [],
   );
@@ -84,28 +85,33 @@ type AnswerReader = (
 ) => Selection | string | null;
 
 const ANSWER_READERS: Readonly<Record<DimensionKind, AnswerReader>> = {
-  choice: readSingleValue((dimension, formValues, { say }) =>
+  choice: readSingleValue((dimension, formValues, language) =>
     isValueKey(dimension, formValues)
       ? { dimensionKey: dimension.key, valueKeys: [formValues] }
-      : say('request.chooseOne'),
+      : problemOfField(language, dimension.label, language.say('request.chooseOne')),
   ),
   choices: readChoices,
   magnitude: readSingleValue(readSelectedSize),
   text: readSingleValue(
-    ({ key, maximumLength }, formValues, language) =>
+    ({ key, label, maximumLength }, formValues, language) =>
       lineProblem(
         language,
         formValues,
         Math.min(maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH),
+        label,
       ) ?? {
         dimensionKey: key,
         requestedValue: formValues,
       },
   ),
-  date: readSingleValue(({ key }, formValues, { say }) =>
+  date: readSingleValue(({ key, label }, formValues, language) =>
     DATE_PATTERN.test(formValues) && dateFaults(formValues, '').length === 0
       ? { dimensionKey: key, requestedValue: formValues }
-      : say('request.wrongDate', { example: '2027-03-31' }),
+      : problemOfField(
+          language,
+          label,
+          language.say('request.wrongDate', { example: '2027-03-31' }),
+        ),
   ),
 };
 
@@ -118,7 +124,8 @@ function readSingleValue(
   ) => Selection | string,
 ): AnswerReader {
   return (dimension, sentValues, language) => {
-    if (sentValues.length > 1) return language.say('request.answerOnce');
+    if (sentValues.length > 1)
+      return problemOfField(language, dimension.label, language.say('request.answerOnce'));
     const typed = typedText(sentValues[0] ?? '');
     return typed === '' ? null : read(dimension, typed, language);
   };
@@ -127,12 +134,14 @@ function readSingleValue(
 function readChoices(
   dimension: DescribedDimension,
   sentValues: readonly string[],
-  { say }: FormLanguage,
+  language: FormLanguage,
 ): Selection | string {
+  const wrong = (key: 'request.chooseSome' | 'request.someOrNone') =>
+    problemOfField(language, dimension.label, language.say(key));
   const valueKeys = [...new Set(sentValues)].filter((value) => value !== NONE_OF_THESE_VALUE);
-  if (!valueKeys.every((value) => isValueKey(dimension, value))) return say('request.chooseSome');
+  if (!valueKeys.every((value) => isValueKey(dimension, value))) return wrong('request.chooseSome');
   return valueKeys.length > 0 && sentValues.includes(NONE_OF_THESE_VALUE)
-    ? say('request.someOrNone')
+    ? wrong('request.someOrNone')
     : { dimensionKey: dimension.key, valueKeys };
 }
 
@@ -142,12 +151,13 @@ function isValueKey({ values }: DescribedDimension, text: string): boolean {
 
 /** Parses a size. A decimal comma is accepted, as in 12,5, because it is common in Europe. */
 function readSelectedSize(
-  { key: dimensionKey, unit }: DescribedDimension,
+  { key: dimensionKey, label, unit }: DescribedDimension,
   formValues: string,
-  { say, number }: FormLanguage,
+  language: FormLanguage,
 ): Selection | string {
+  const { say, number } = language;
   const magnitude = formValues.replace(/^(\d+),(\d+)$/, '$1.$2');
   return DECIMAL_REGEXP.test(magnitude) && decimalFaults(magnitude, '').length === 0
     ? { dimensionKey, magnitude, unit }
-    : say('request.wrongNumber', { example: number(12.5) });
+    : problemOfField(language, label, say('request.wrongNumber', { example: number(12.5) }));
 }

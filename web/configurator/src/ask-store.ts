@@ -1,9 +1,10 @@
 import { catalogueTagOf } from '../../../src/core/language/choose-language.ts';
 import type { Configuration } from '../../../src/core/offers/configuration-query.ts';
-import type { RequestedDelivery } from '../../../src/http/storefront/shop/configurator-view.ts';
+import type { ConfiguratorView } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { mendConfiguration } from '../../../src/http/storefront/shop/mend-configuration.ts';
 import { offerQuestion } from '../../../src/http/storefront/shop/offer-question.ts';
 import {
+  type RefusedChoice,
   type Problem,
   problemOf,
   unreachableProblem,
@@ -25,16 +26,17 @@ interface Reply {
   readonly retryAfter: string | null;
 }
 
+/** The part of a configurator's view that a question is made of. */
+export type QuestionView = Pick<
+  ConfiguratorView,
+  'language' | 'product' | 'map' | 'configuration' | 'delivery'
+>;
+
 /** Whom a configurator asks. */
 export interface StoreAnswers {
   /** `language` is the one in which the options are told. */
   capability(language: string, isFresh?: boolean): Promise<Capability>;
-  offer(
-    language: ChoosingLanguage,
-    productSlug: string,
-    configuration: Configuration,
-    delivery: RequestedDelivery,
-  ): Promise<Answered>;
+  offer(view: QuestionView): Promise<Answered>;
   read(
     language: ChoosingLanguage,
     productSlug: string,
@@ -67,22 +69,25 @@ export class StoreClient implements StoreAnswers {
   }
 
   /** Asks for the offer of a choice. A later question ends an earlier one. */
-  async offer(
-    language: ChoosingLanguage,
-    productSlug: string,
-    configuration: Configuration,
-    delivery: RequestedDelivery,
-  ): Promise<Answered> {
+  async offer({
+    language,
+    product,
+    map,
+    configuration,
+    delivery,
+  }: QuestionView): Promise<Answered> {
     this.#latest?.abort();
     const { signal } = (this.#latest = new AbortController());
     const question = (choice: Configuration) =>
-      offerQuestion(productSlug, choice, delivery, catalogueTagOf(language.tag));
+      offerQuestion(product.slug, choice, delivery, catalogueTagOf(language.tag));
     const ask = (choice: Configuration): Promise<Reply> =>
       this.#send('offer', question(choice), signal);
+    const answer = (reply: Reply, { selections }: Configuration) =>
+      answerOf(language, reply, { map, selections });
     const reply = await ask(configuration);
     const mended = mendConfiguration(configuration, reply.body);
-    if (mended === null) return { ...answerOf(language, reply), configuration, leftOut: [] };
-    return { ...answerOf(language, await ask(mended.configuration)), ...mended };
+    if (mended === null) return { ...answer(reply, configuration), configuration, leftOut: [] };
+    return { ...answer(await ask(mended.configuration), mended.configuration), ...mended };
   }
 
   /** Has a sentence read. Returns the problem if that isn't possible now. */
@@ -91,13 +96,10 @@ export class StoreClient implements StoreAnswers {
     productSlug: string,
     sentence: string,
   ): Promise<IntentReply | Problem> {
-    const { status, body, retryAfter } = await this.#send('offer/from-intent', {
-      sentence,
-      productSlug,
-    });
-    return status === 200
-      ? (body as unknown as IntentReply)
-      : problemOf(language, status, body, retryAfter);
+    const reply = await this.#send('offer/from-intent', { sentence, productSlug });
+    return reply.status === 200
+      ? (reply.body as unknown as IntentReply)
+      : problemOf(language, reply);
   }
 
   async #send(path: string, body: object, signal: AbortSignal | null = null): Promise<Reply> {
@@ -119,12 +121,13 @@ export class StoreClient implements StoreAnswers {
 
 function answerOf(
   language: ChoosingLanguage,
-  { status, body, retryAfter }: Reply,
+  reply: Reply,
+  choice: RefusedChoice,
 ): Pick<Answered, 'offer' | 'problem'> {
+  const { status, body } = reply;
   if (status === 200) return { offer: body as unknown as Offer, problem: null };
   return {
     offer: null,
-    problem:
-      status === 0 ? unreachableProblem(language) : problemOf(language, status, body, retryAfter),
+    problem: status === 0 ? unreachableProblem(language) : problemOf(language, reply, choice),
   };
 }

@@ -308,8 +308,8 @@ export abstract class ConfiguratorElement extends HTMLElement {
   ): Promise<void> {
     const client = this.#client;
     if (client === null) return;
-    const { language, configuration, delivery, product, map } = view;
-    const answered = await client.offer(language, product.slug, configuration, delivery);
+    const { language, map } = view;
+    const answered = await client.offer(view);
     this.#demandLatest(turn);
     this.#askedAt = Date.now();
     const version = answered.offer?.capabilityMapVersion ?? null;

@@ -144,6 +144,7 @@ export interface MessageArguments {
   'buy.wrongDay': { readonly example: string | number };
   'buy.untyped': {};
   'buy.tooLong': { readonly count: number; readonly maximum: number };
+  'buy.ofField': { readonly field: string | number; readonly problem: string | number };
   'buy.wrongCode': {};
   'buy.deliversNowhere': {};
   'buy.notShippedThere': {};
@@ -284,7 +285,9 @@ export interface MessageArguments {
   'choose.storeBusy': {};
   'choose.wentWrong': {};
   'choose.unreachable': {};
-  'choose.notNumber': {};
+  'choose.notNumber': { readonly example: string | number; readonly option: string | number };
+  'choose.notDate': { readonly example: string | number; readonly option: string | number };
+  'choose.tooLong': { readonly maximum: number; readonly option: string | number };
   'choose.dayRows': {};
   'choose.dayMaking': { readonly count: number };
   'choose.dayDispatch': { readonly count: number };

@@ -80,12 +80,13 @@ async function requestOfferOnce(
     catalogueTagOf(shop.language.tag),
     includedParts,
   );
-  const { status, body, retryAfter } = await askRoute(shop, 'offer', question);
+  const reply = await askRoute(shop, 'offer', question);
+  const { status, body } = reply;
   if (status === 200) return { outcome: { offer: body as unknown as Offer, problem: null }, body };
-  return {
-    outcome: { offer: null, problem: problemOf(shop.language, status, body, retryAfter) },
-    body,
-  };
+  const product = findProduct(shop, productSlug);
+  const map = product === null ? null : mapOf(shop, product);
+  const choice = { map, selections: configuration.selections };
+  return { outcome: { offer: null, problem: problemOf(shop.language, reply, choice) }, body };
 }
 
 export interface MendedOffer extends AskedOffer {
@@ -128,14 +129,14 @@ export async function readSentence(
   before: Configuration,
 ): Promise<ReadChoice> {
   const map = mapOf(shop, product);
-  const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', {
+  const answered = await askRoute(shop, 'offer/from-intent', {
     sentence: text,
     productSlug: product.slug,
   });
-  if (status !== 200) {
-    const problem = problemOf(shop.language, status, body, retryAfter);
+  if (answered.status !== 200) {
+    const problem = problemOf(shop.language, answered);
     return { configuration: before, sentence: null, problem };
   }
-  const reply = body as unknown as IntentReply;
+  const reply = answered.body as unknown as IntentReply;
   return { ...readIntent(shop.language, map, before, text, reply), problem: null };
 }

@@ -10,6 +10,7 @@ import {
   type FieldProblems,
   lineProblem,
   multilineProblem,
+  problemOfField,
   typedText,
 } from '../../../wire/shared/form-text.ts';
 import { choiceField, selectField, textField, wordsField } from '../form-html.ts';
@@ -34,6 +35,14 @@ const MAXIMUM_FIELD_LENGTHS: Readonly<Record<ExtraField, number>> = {
   fulfilment: 7,
 };
 
+const EXTRA_LABELS = {
+  phone: 'buy.phone',
+  code: 'buy.code',
+  note: 'buy.note',
+  needed: 'buy.neededBy',
+  fulfilment: 'buy.howYouGetIt',
+} as const satisfies Readonly<Record<ExtraField, string>>;
+
 export function readCheckout(fields: URLSearchParams): CheckoutValues {
   const typed = readAcceptanceFields((name) => fields.get(name));
   const more = EXTRA_FIELDS.map((name) => [name, typedText(fields.get(name))] as const);
@@ -52,14 +61,20 @@ export function checkCheckout(
   const problems = Object.fromEntries(
     EXTRA_FIELDS.flatMap((name) => {
       const check = name === 'note' ? multilineProblem : lineProblem;
-      const problem = check(language, values[name], MAXIMUM_FIELD_LENGTHS[name]);
+      const label = language.say(EXTRA_LABELS[name]);
+      const problem = check(language, values[name], MAXIMUM_FIELD_LENGTHS[name], label);
       return problem === null ? [] : [[name, problem]];
     }),
   );
   if (values.needed !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(values.needed))
-    problems['needed'] = language.say('buy.wrongDay', { example: '2027-03-02' });
+    problems['needed'] = wrongDayProblem(language);
   if ('problems' in details) return { problems: { ...details.problems, ...problems } };
   return Object.keys(problems).length === 0 ? details : { problems };
+}
+
+function wrongDayProblem(language: Shop['language']): string {
+  const problem = language.say('buy.wrongDay', { example: '2027-03-02' });
+  return problemOfField(language, language.say('buy.neededBy'), problem);
 }
 
 /** Sorts problems as their fields stand in the form, from top to bottom. */

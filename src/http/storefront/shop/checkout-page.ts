@@ -173,7 +173,7 @@ async function sendRefusedOrder(
   if (body['code'] === 'total_changed') return showCheckoutReview(shop, values, 'total');
   const problems = fieldProblems(shop.language, body);
   if (problems !== null) return sendForm(shop, values, problems, null);
-  const problem = problemOf(shop.language, status, body, retryAfter);
+  const problem = problemOf(shop.language, { status, body, retryAfter });
   if (BASKET_LINE_CODES.has(String(body['code']))) {
     const why = outOfStockWords(shop, body) ?? problem.sentence;
     return sendBasket(shop, shop.basket, shop.language.say('buy.nothingOrdered', { why }));

@@ -1,5 +1,7 @@
 import type { InvalidRequestValues } from '../../../core/shared/refusal-values.ts';
 import type { KeyOf } from '../../../core/language/language.ts';
+import type { ConfiguredSelection } from '../../../core/offers/configuration-query.ts';
+import type { ShownDimension, ShownMap } from './replies.ts';
 import type { ChoosingLanguage } from './words.ts';
 
 /** The reason why the store's answer is missing on a page. */
@@ -11,7 +13,21 @@ export interface Problem {
   readonly retrySeconds: number | null;
 }
 
+/** What a refused question was about, so that its problems can name the options. */
+export interface RefusedChoice {
+  readonly map: ShownMap | null;
+  readonly selections: readonly ConfiguredSelection[];
+}
+
 type ProblemBody = Readonly<Record<string, unknown>>;
+
+/** The reply of a route that refused a request. */
+interface RefusedReply {
+  readonly status: number;
+  readonly body: ProblemBody;
+  /** The seconds from the Retry-After header, or null if there is none. */
+  readonly retryAfter?: string | null;
+}
 
 const PROBLEM_MESSAGE_KEYS: Readonly<Record<string, KeyOf<'choose'>>> = {
   product_not_found: 'choose.productGone',
@@ -43,11 +59,11 @@ const RETRY_SECONDS = 3;
 
 /** Returns a sentence that explains why a route refused a request. */
 export function problemOf(
-  { say }: ChoosingLanguage,
-  status: number,
-  body: ProblemBody,
-  retryAfter: string | null = null,
+  language: ChoosingLanguage,
+  { status, body, retryAfter }: RefusedReply,
+  choice: RefusedChoice | null = null,
 ): Problem {
+  const { say } = language;
   const seconds = Number(retryAfter ?? RETRY_SECONDS);
   const retrySeconds = Number.isFinite(seconds) ? Math.max(1, seconds) : RETRY_SECONDS;
   const limit = limitMessageKey(status, body);
@@ -56,18 +72,55 @@ export function problemOf(
   if (passing !== undefined) return { sentence: say(passing), status, retrySeconds };
   if (status >= 500) return { sentence: say('choose.wentWrong'), status, retrySeconds };
   const { code } = body;
-  if (isSizeWrong(body)) return { sentence: say('choose.notNumber'), status, retrySeconds: null };
+  const field = fieldSentence(language, body, choice);
+  if (field !== null) return { sentence: field, status, retrySeconds: null };
   const known = typeof code === 'string' ? PROBLEM_MESSAGE_KEYS[code] : undefined;
   return { sentence: say(known ?? 'choose.wentWrong'), status, retrySeconds: null };
 }
 
-const SIZE_PATH = /^\/selections\/\d+\/magnitude$/;
+const FIELD_PATH = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/;
+const EXAMPLE_DATE = '2027-03-31';
+/** The most that a route takes in the buyer's own words, whatever the option allows. */
+const MAXIMUM_WORDS = 500;
 
-/** Returns whether a route refused a request because a size in it isn't a number. */
-function isSizeWrong({ values }: ProblemBody): boolean {
+/**
+ * Returns a sentence about the first field whose text a route couldn't read. It names the option as
+ * the page does. Returns null if the request was refused for another reason.
+ */
+function fieldSentence(
+  language: ChoosingLanguage,
+  { values }: ProblemBody,
+  choice: RefusedChoice | null,
+): string | null {
+  const { say } = language;
   // The routes of this service wrote the body.
-  const { problems = [] } = (values ?? {}) as Pick<InvalidRequestValues, 'problems'>;
-  return problems.some(({ path }) => SIZE_PATH.test(path));
+  const { problems = [] } = (values ?? {}) as Partial<InvalidRequestValues>;
+  for (const { path } of problems) {
+    if (path === '/neededBy')
+      return say('choose.notDate', { option: say('choose.neededBy'), example: EXAMPLE_DATE });
+    const selection = choice?.selections[Number(FIELD_PATH.exec(path)?.[1] ?? -1)];
+    const dimension = choice?.map?.dimensions.find(({ key }) => key === selection?.dimensionKey);
+    if (dimension !== undefined)
+      return (ANSWER_PROBLEMS[dimension.kind] ?? longTextProblem)(language, dimension);
+  }
+  return null;
+}
+
+type AnswerProblem = (language: ChoosingLanguage, dimension: ShownDimension) => string;
+
+/** What is wrong with an unreadable answer, by the kind of its option. The others are texts. */
+const ANSWER_PROBLEMS: Readonly<Record<string, AnswerProblem>> = {
+  magnitude: ({ say, number }, { label }) =>
+    say('choose.notNumber', { option: label, example: number(12.5) }),
+  date: ({ say }, { label }) => say('choose.notDate', { option: label, example: EXAMPLE_DATE }),
+};
+
+function longTextProblem(
+  { say }: ChoosingLanguage,
+  { label, maximumLength }: ShownDimension,
+): string {
+  const maximum = Math.min(maximumLength ?? MAXIMUM_WORDS, MAXIMUM_WORDS);
+  return say('choose.tooLong', { option: label, maximum });
 }
 
 function limitMessageKey(status: number, { values }: ProblemBody): KeyOf<'choose'> | undefined {

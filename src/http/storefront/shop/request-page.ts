@@ -134,7 +134,10 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
     const none = { kept: [], problems: [gone] };
     return showAgain(shop, { product, values, pictures: none, problems: { picture: gone } });
   }
-  const problem = problemOf(shop.language, recorded.status, recorded.body, recorded.retryAfter);
+  const problem = problemOf(shop.language, recorded, {
+    map: mapOf(shop, product),
+    selections: configuration.selections,
+  });
   return showAgain(shop, { product, values, pictures, problem, refused: problem.sentence });
 }
 
@@ -164,11 +167,11 @@ function problemsOf(
     words:
       words === ''
         ? language.say('buy.needWords')
-        : multilineProblem(language, words, MAXIMUM_WORDS),
+        : multilineProblem(language, words, MAXIMUM_WORDS, language.say('buy.askWords')),
     email: /^\S+@\S+\.\S+$/.test(email)
-      ? lineProblem(language, email, 254)
+      ? lineProblem(language, email, 254, language.say('buy.email'))
       : language.say('buy.wrongEmail', { example: 'ada@example.org' }),
-    name: lineProblem(language, name, 200),
+    name: lineProblem(language, name, 200, language.say('buy.yourName')),
     picture: pictures.problems.length === 0 ? null : pictures.problems.join(' '),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);

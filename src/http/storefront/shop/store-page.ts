@@ -61,7 +61,7 @@ interface NamedProduct {
 async function findNamed(shop: Shop, sentence: string): Promise<NamedProduct> {
   const { status, body, retryAfter } = await askRoute(shop, 'offer/from-intent', { sentence });
   if (status !== 200) {
-    const problem = problemOf(shop.language, status, body, retryAfter);
+    const problem = problemOf(shop.language, { status, body, retryAfter });
     return { productSlug: null, candidates: [], problem };
   }
   const { question, questions } = (body as unknown as IntentReply).understood;

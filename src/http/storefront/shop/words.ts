@@ -24,9 +24,19 @@ export function selectionWords(
   const { valueKeys, magnitude, unit, requestedValue } = selection;
   const labels = valueKeys.map((key) => valueLabel(language, dimension, key));
   const size = magnitude === null ? [] : [sizeWords(language, magnitude, unit ?? '')];
-  const words = requestedValue === null ? [] : [quotedWords(language, requestedValue)];
+  const typedWords = TYPED_WORDS[dimension?.kind ?? ''] ?? quotedWords;
+  const words = requestedValue === null ? [] : [typedWords(language, requestedValue)];
   const parts = [...labels, ...size, ...words];
   return parts.length === 0 ? language.say('choose.none') : language.list(parts);
+}
+
+/** What a buyer has typed, as it is shown, for the kinds of options where it isn't quoted. */
+const TYPED_WORDS: Readonly<Record<string, typeof quotedWords>> = { date: dayWords };
+
+/** Returns a day as people write it. A field for dates may hold something else, which is quoted. */
+function dayWords(language: ChoosingLanguage, text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? language.day(text) : quotedWords(language, text);
 }
 
 /** Returns a size with its unit, such as 12.5 cm. */

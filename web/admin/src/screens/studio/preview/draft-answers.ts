@@ -1,9 +1,13 @@
-import { type Answered, type StoreAnswers } from '../../../../../configurator/src/ask-store.ts';
+import {
+  type Answered,
+  type QuestionView,
+  type StoreAnswers,
+} from '../../../../../configurator/src/ask-store.ts';
 import type { Configuration } from '../../../../../../src/core/offers/configuration-query.ts';
-import type { RequestedDelivery } from '../../../../../../src/http/storefront/shop/configurator-view.ts';
 import { mendConfiguration } from '../../../../../../src/http/storefront/shop/mend-configuration.ts';
 import { offerQuestion } from '../../../../../../src/http/storefront/shop/offer-question.ts';
 import {
+  type RefusedChoice,
   type Problem,
   problemOf,
   unreachableProblem,
@@ -33,14 +37,18 @@ export class DraftAnswers implements StoreAnswers {
     return JSON.parse(capability) as Capability;
   }
 
-  async offer(
-    language: ChoosingLanguage,
-    productSlug: string,
-    configuration: Configuration,
-    delivery: RequestedDelivery,
-  ): Promise<Answered> {
+  async offer({
+    language,
+    product,
+    map,
+    configuration,
+    delivery,
+  }: QuestionView): Promise<Answered> {
     const answer = (choice: Configuration) =>
-      this.#answer(language, offerQuestion(productSlug, choice, delivery, 'en'));
+      this.#answer(language, offerQuestion(product.slug, choice, delivery, 'en'), {
+        map,
+        selections: choice.selections,
+      });
     const { refused, ...answered } = await answer(configuration);
     const mended =
       refused === null
@@ -59,6 +67,7 @@ export class DraftAnswers implements StoreAnswers {
   async #answer(
     language: ChoosingLanguage,
     question: object,
+    choice: RefusedChoice,
   ): Promise<Pick<Answered, 'offer' | 'problem'> & { readonly refused: Refused | null }> {
     try {
       const { offer } = await this.#ask(question);
@@ -70,7 +79,7 @@ export class DraftAnswers implements StoreAnswers {
       const problem =
         status === 0
           ? unreachableProblem(language)
-          : problemOf(language, status, { code, error: message, values });
+          : problemOf(language, { status, body: { code, error: message, values } }, choice);
       return { offer: null, problem, refused: error };
     }
   }
