@@ -155,27 +155,27 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+function ee(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(g), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ee(e) {
+function te(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ae(n, s, e);
-		let c = te[a[0] ?? ""];
+		if (a === "quantity" && (r = ae(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && oe(n, s, e);
+		let c = ne[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? ne();
+		let l = t.get(s) ?? re();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => re(e, t)),
+		selections: [...t].flatMap(([e, t]) => ie(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -184,18 +184,18 @@ function ee(e) {
 		isSample: i
 	};
 }
-var te = {
+var ne = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ne = () => ({
+}, re = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,20 +205,20 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ie(e) {
+function ae(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= h ? t : null;
 }
-function ae(e, t, n) {
+function oe(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var oe = 24;
-function se({ map: e }) {
-	return (e?.dimensions.length ?? 0) > oe;
+var se = 24;
+function _({ map: e }) {
+	return (e?.dimensions.length ?? 0) > se;
 }
 function ce(e) {
-	let t = ue(e), n = se(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
+	let t = ue(e), n = _(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
 	return t.map((e) => {
 		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && y(e), i = t || !n && le(e);
 		return {
@@ -278,22 +278,22 @@ function x(e, t) {
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
 function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return me(S(e.selections, c), a ?? []);
-}
-function me(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : S(e, n), e);
+	return S(C(e.selections, c), a ?? []);
 }
 function S(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
+}
+function C(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function he(e, t) {
+function me(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,53 +301,57 @@ function he(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function ge(e, t, n) {
+function he(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function C(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => D(e, t, n)), c = i === null ? [] : [w(e, i, a ?? "")], l = o === null ? [] : [E(e, o)], u = [
+function w(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
-		...l
+		...u
 	];
-	return u.length === 0 ? e.say("choose.none") : e.list(u);
+	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-function w(e, t, n) {
-	return `${e.number(t)} ${T(n)}`.trim();
+var ge = { date: _e };
+function _e(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : D(e, t);
 }
-function T(e) {
+function T(e, t, n) {
+	return `${e.number(t)} ${E(n)}`.trim();
+}
+function E(e) {
 	return e === "piece" ? "" : e;
 }
-function E(e, t) {
+function D(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function D(e, t, n) {
+function O(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function O(e, t) {
+function k(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function k(e, t, n) {
-	return A(t, n) ? n : e.say("choose.optionValue", {
+function A(e, t, n) {
+	return j(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function A(e, t) {
+function j(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function j(e, t, { dimensionKey: n, to: r }) {
+function M(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : k(e, a, C(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var _e = /^\d{1,9}(\.\d{1,4})?$/;
-function ve(e, t, n, r, i) {
+var ve = /^\d{1,9}(\.\d{1,4})?$/;
+function ye(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && _e.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(ye(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ve.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(be(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -356,127 +360,127 @@ function ve(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function ye(e, t, n) {
+function be(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => E(e, t));
+	let i = r.map((t) => D(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function be({ offer: e, configuration: t, delivery: n }) {
+function xe({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
 	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function M(e, t = {}, ...n) {
+function N(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: N(n)
+		children: P(n)
 	};
 }
-function N(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : xe(e) ? N(e) : [e]);
+function P(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : Se(e) ? P(e) : [e]);
 }
-function xe(e) {
+function Se(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function Se(e) {
+function Ce(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return M("section", {
+	return N("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => M("p", { class: "note" }, e)), r === null ? null : Ce(e, r), n === null ? null : we(e, n), n === null ? null : Oe(t, n), n === null ? null : Ae(e, n), n === null ? null : ke(e, n));
+	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : ke(t, n), n === null ? null : je(e, n), n === null ? null : Ae(e, n));
 }
-function Ce(e, { sentence: t, retrySeconds: n }) {
+function we(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r, language: i } = e, a = b(e, r.selections);
-	return M("div", {
+	return N("div", {
 		class: "note",
 		role: "alert"
-	}, M("p", {}, t), n === null ? null : M("p", {}, M("a", {
+	}, N("p", {}, t), n === null ? null : N("p", {}, N("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function we(e, t) {
+function Te(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return M("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return M("div", { class: "verdict yes" }, M("p", {}, n("choose.yesAfterApproval")), I(t.verdict.requiringApproval));
-		case "needs_information": return Te(e, t);
-		case "no": return Ee(e, t);
-		default: return M("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return N("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return N("div", { class: "verdict yes" }, N("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
+		case "needs_information": return Ee(e, t);
+		case "no": return De(e, t);
+		default: return N("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function Te({ language: e, map: t }, n) {
-	let r = P(t, n).map(({ dimensionKey: e }) => M("li", {}, M("a", { href: `#option-${e}` }, O(t, e))));
-	return M("div", { class: "verdict open" }, M("p", {}, e.say("choose.stillOpen", { count: r.length })), M("ul", {}, r));
+function Ee({ language: e, map: t }, n) {
+	let r = F(t, n).map(({ dimensionKey: e }) => N("li", {}, N("a", { href: `#option-${e}` }, k(t, e))));
+	return N("div", { class: "verdict open" }, N("p", {}, e.say("choose.stillOpen", { count: r.length })), N("ul", {}, r));
 }
-function P(e, { answer: t, questions: n }) {
+function F(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function F({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : P(t, n);
+function I({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : F(t, n);
 	if (r === void 0) return null;
-	let i = O(t, r.dimensionKey);
-	return M("a", {
+	let i = k(t, r.dimensionKey);
+	return N("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
 	}, e.say("choose.next", { option: i }));
 }
-function I(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => M("p", {
+function L(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => N("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function Ee(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = I(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => O(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return M("div", { class: "verdict no" }, M("p", {}, M("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : M("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : M("p", {}, i("choose.nearest")), M("ul", { class: "repairs" }, s.map((t) => M("li", {}, De(e, t)))));
-}
 function De(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => j(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return M("a", {
+	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Oe(e, t)))));
+}
+function Oe(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => M(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return N("a", {
 		class: "repair",
-		href: b(e, me(e.configuration.selections, n)),
+		href: b(e, S(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function Oe(e, { price: t, quantity: n }) {
+function ke(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return M("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => M("tr", {}, M("th", {
+	if (t.kind === "requires_person") return N("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => N("tr", {}, N("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), M("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : M("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return M("details", { class: "rows" }, M("summary", {}, e.say("choose.priceRows")), M("table", {}, M("tbody", {}, a)), s);
+	}, t), N("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : N("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return N("details", { class: "rows" }, N("summary", {}, e.say("choose.priceRows")), N("table", {}, N("tbody", {}, a)), s);
 }
-function ke({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => M("p", { class: "note" }, e.say("choose.madeSize", {
-		option: O(t, n),
-		size: w(e, r, i)
+function Ae({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => N("p", { class: "note" }, e.say("choose.madeSize", {
+		option: k(t, n),
+		size: T(e, r, i)
 	})));
 }
-function Ae({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function je({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...je(e, r),
 		...Me(e, r),
+		...Ne(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : M("details", { class: "rows" }, M("summary", {}, a("choose.dayRows")), s.map((e) => M("p", {}, e)));
+	return s.length === 0 ? null : N("details", { class: "rows" }, N("summary", {}, a("choose.dayRows")), s.map((e) => N("p", {}, e)));
 }
-function je({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function Me({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function Me({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Ne({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -484,62 +488,65 @@ function Me({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Ne(e) {
+function Pe(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Fe(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return M("div", { class: "buy" }, M("p", {
+	}, s = Ie(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return N("div", { class: "buy" }, N("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, M("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), M("span", { id: "day" }, n === null || l ? "" : Ie(t, n))), e.isEmbedded ? Pe(e, {
+	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : Le(t, n))), e.isEmbedded ? Fe(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : M("p", { class: "buttons" }, c ? M("button", {
+	}) : N("p", { class: "buttons" }, c ? N("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, F(e), M("button", {
+	}, a("choose.addToBasket")) : null, I(e), N("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? M("button", {
+	}, a("choose.update")), u ? N("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Pe(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = be(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Fe(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return M("a", {
+		return N("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return M("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, F(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return N("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, I(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Fe(e, t) {
+function Ie(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Ie(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
-	let { say: o } = e;
+function Le(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
+	let { say: s } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : Le(e, t),
-		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
-		a > 0 ? o("choose.backordered", { count: a }) : ""
+		i === !1 ? s("choose.notDelivered") : Re(e, t),
+		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
+		a > 0 ? s("choose.backordered", {
+			count: a,
+			inStock: o - a
+		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Le(e, t) {
+function Re(e, t) {
 	if (t === null) return "";
-	let n = Re(e, t);
+	let n = ze(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Re({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function ze({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -548,30 +555,30 @@ function Re({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var L = {
+var R = {
 	width: 210,
 	height: 297
-}, ze = {
+}, Be = {
 	width: 0,
 	height: 0
-}, R = {
+}, z = {
 	from: 80,
 	to: 2600
-}, z = {
+}, B = {
 	width: 284,
 	height: 190
-}, B = {
+}, V = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function Be(e, t) {
-	let n = Math.max(e, t), r = n >= R.from && n <= R.to, i = r ? L : ze, a = r ? .06 * Math.max(e, L.width) : 0, o = Math.min(z.width / (e + a + i.width), z.height / Math.max(t, i.height)), s = B.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Ve(e, t) {
+	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : Be, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(B.left, {
+	}), l = c(V.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -579,44 +586,44 @@ function Be(e, t) {
 		viewBox: [
 			0,
 			0,
-			B.left + z.width + 2,
-			s + B.bottom
-		].map(H).join(" "),
-		thing: V(l),
-		sheet: r ? V(u) : null,
-		widthLine: Ve(l, s),
-		heightLine: He(l)
+			V.left + B.width + 2,
+			s + V.bottom
+		].map(U).join(" "),
+		thing: H(l),
+		sheet: r ? H(u) : null,
+		widthLine: He(l, s),
+		heightLine: Ue(l)
 	};
 }
-function Ve({ x: e, width: t }, n) {
+function He({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${H(e)} ${H(r - 3)}v6m0 -3h${H(t)}m0 -3v6`,
-		x: H(Math.max(B.left + 16, e + t / 2)),
-		y: H(r + 15)
+		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
+		x: U(Math.max(V.left + 16, e + t / 2)),
+		y: U(r + 15)
 	};
 }
-function He({ x: e, y: t, height: n }) {
+function Ue({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${H(r - 3)} ${H(t)}h6m-3 0v${H(n)}m-3 0h6`,
-		x: H(r - 6),
-		y: H(t + n / 2)
+		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
+		x: U(r - 6),
+		y: U(t + n / 2)
 	};
 }
-function V({ x: e, y: t, width: n, height: r }) {
+function H({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: H(e),
-		y: H(t),
-		width: H(n),
-		height: H(r)
+		x: U(e),
+		y: U(t),
+		width: U(n),
+		height: U(r)
 	};
 }
-function H(e) {
+function U(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Ue = {
+var We = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -625,20 +632,20 @@ var Ue = {
 	ft: 304.8,
 	yd: 914.4
 };
-function We(e, t) {
-	return e.flatMap((e) => Ge(e, t))[0] ?? null;
+function Ge(e, t) {
+	return e.flatMap((e) => Ke(e, t))[0] ?? null;
 }
-function Ge({ shape: e, when: t = null, ...n }, r) {
+function Ke({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Ke(e, r));
+	let [i, a] = [n.width, n.height].map((e) => qe(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Ke(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ue[a ?? ""] ?? 0);
+function qe(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (We[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -647,34 +654,34 @@ function Ke(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function qe({ language: e, map: t, offer: n }) {
+function Je({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = We(t.drawings, n);
-	return r === null ? null : Je(e, r, (e) => O(t, e));
+	let r = Ge(t.drawings, n);
+	return r === null ? null : Ye(e, r, (e) => k(t, e));
 }
-function Je(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => w(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function Ye(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Be(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return M("figure", { class: "drawing" }, M("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ve(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return N("figure", { class: "drawing" }, N("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : M("rect", {
+	}, f === null ? null : N("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Ye(d) : M("rect", {
+	}), t === "ellipse" ? Xe(d) : N("rect", {
 		class: "thing",
 		...d
-	}), U(p, o, null), s === void 0 ? null : U(m, s, `rotate(-90 ${m.x} ${m.y})`)), M("figcaption", { class: "hint" }, e.say(h)));
+	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), N("figcaption", { class: "hint" }, e.say(h)));
 }
-function Ye({ x: e, y: t, width: n, height: r }) {
+function Xe({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return M("ellipse", {
+	return N("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -682,11 +689,11 @@ function Ye({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function U({ path: e, x: t, y: n }, r, i) {
-	return [M("path", {
+function W({ path: e, x: t, y: n }, r, i) {
+	return [N("path", {
 		class: "line",
 		d: e
-	}), M("text", {
+	}), N("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -694,13 +701,13 @@ function U({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Xe = [
+var Ze = [
 	320,
 	640,
 	1024
-], Ze = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, Qe = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function $e({ width: e, height: t }) {
-	return [...Xe.filter((t) => t < e).map((n) => ({
+], Qe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, $e = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function et({ width: e, height: t }) {
+	return [...Ze.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -708,21 +715,21 @@ function $e({ width: e, height: t }) {
 		height: t
 	}];
 }
-function et({ digest: e, width: t, height: n }) {
+function tt({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function tt(e) {
-	let [, t, n, r] = Ze.exec(e) ?? [];
+function nt(e) {
+	let [, t, n, r] = Qe.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function nt(e) {
-	let [, t, n = ""] = Qe.exec(e) ?? [], r = tt(n);
+function rt(e) {
+	let [, t, n = ""] = $e.exec(e) ?? [], r = nt(n);
 	if (t === void 0 || r === null) return null;
-	let i = $e(r).map((e) => `${t}/${et({
+	let i = et(r).map((e) => `${t}/${tt({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -733,9 +740,9 @@ function nt(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var rt = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function it(e, t) {
-	let n = e.replace(rt, ""), r = nt(n);
+var it = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function at(e, t) {
+	let n = e.replace(it, ""), r = rt(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -745,54 +752,54 @@ function it(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var at = "(min-width: 40rem) 16rem, 45vw";
-function ot(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = A(c, l), p = M("summary", {}, M("span", {
+var ot = "(min-width: 40rem) 16rem, 45vw";
+function st(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = j(c, l), p = N("summary", {}, N("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), M("span", { class: r || i ? "now wanted" : "now" }, W(e.language, t))), m = M("div", {
+	}, c), N("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = N("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : M("p", {
+	}, f ? null : N("p", {
 		class: "question",
 		id: d
-	}, l), ...st(e, t));
-	return M("details", {
+	}, l), ...ct(e, t));
+	return N("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function W(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : C(e, n, r);
+function G(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function st(e, t) {
+function ct(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [ct(e, t), mt(e, t)];
-		case "magnitude": return [ht(e, t)];
-		case "date": return [vt(e, t)];
-		default: return [yt(e, t)];
+		case "choices": return [lt(e, t), ht(e, t)];
+		case "magnitude": return [gt(e, t)];
+		case "date": return [yt(e, t)];
+		default: return [bt(e, t)];
 	}
 }
-function ct(e, t) {
+function lt(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = G(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return M("div", { class: "tiles" }, lt(e.language, t), o.map((n) => ut(e, t, n)));
+	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return N("div", { class: "tiles" }, ut(e.language, t), o.map((n) => dt(e, t, n)));
 }
-function lt(e, t) {
+function ut(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return K({
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -800,10 +807,10 @@ function lt(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === G(t));
+	let c = n.values.find((e) => e.key === K(t));
 	if (c !== void 0) {
-		let t = [M("small", {}, e.say("choose.theUsual")), q(e, c)];
-		return K({
+		let t = [N("small", {}, e.say("choose.theUsual")), J(e, c)];
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -814,7 +821,7 @@ function lt(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return K({
+	return q({
 		kind: o,
 		key: a,
 		value: "",
@@ -822,92 +829,92 @@ function lt(e, t) {
 		isChosen: l
 	});
 }
-function G({ dimension: e, selection: t, isAssumed: n }) {
+function K({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function K(e) {
+function q(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return M("div", { class: [
+	return N("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, M("label", {}, M("input", {
+	].filter((e) => e !== "").join(" ") }, N("label", {}, N("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), M("span", {
+	}), N("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : M("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : N("span", { class: "change" }, s)), c);
 }
-function ut(e, t, n) {
+function dt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return K({
+	return q({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: q(e.language, n),
+		note: J(e.language, n),
 		isImpossible: c,
-		change: s ? "" : dt(e, o),
-		repair: c && o !== null ? pt(e, t, o) : null
+		change: s ? "" : ft(e, o),
+		repair: c && o !== null ? mt(e, t, o) : null
 	});
 }
-function q(e, { imageUrl: t, description: n, allergens: r }) {
+function J(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : M("img", {
+		t === null ? null : N("img", {
 			class: "picture",
-			...it(t, at),
+			...at(t, ot),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : M("small", {
+		n === null ? null : N("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : M("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : N("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function dt(e, t) {
+function ft(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		ft(e, r, i),
+		pt(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function ft({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : ge(e, n, t);
+function pt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
 }
-function pt(e, { dimension: t }, n) {
+function mt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => j(i, a, e)));
-	return M("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => M(i, a, e)));
+	return N("a", {
 		class: "repair",
 		href: b(e, pe(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function mt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function ht({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = M("input", {
+	let a = N("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return M("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return N("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function ht({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = M("input", {
+function gt({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = N("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -915,7 +922,7 @@ function ht({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? M("input", {
+	}), g = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -924,24 +931,24 @@ function ht({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? W(e, n) : null
+		"aria-valuetext": d === null ? G(e, n) : null
 	}) : null;
-	return M("div", { class: "size" }, M("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: h
-	}, c), M("span", { class: "sized" }, g, u === "" ? null : M("span", {}, T(u))), u === "" ? null : M("input", {
+	}, c), N("span", { class: "sized" }, ee, u === "" ? null : N("span", {}, E(u))), u === "" ? null : N("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, M("p", {
+	}), g, N("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, gt(e, p, m, n)));
+	}, _t(e, p, m, n)));
 }
-function gt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [_t(e, t, n, T(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function _t(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [vt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function _t({ say: e, number: t }, n, r, i) {
+function vt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -954,125 +961,125 @@ function _t({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function vt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function yt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return M("div", { class: "size" }, M("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), M("input", {
+	}, r), N("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), M("p", { class: "hint" }, f));
+	}), N("p", { class: "hint" }, f));
 }
-function yt({ language: e }, { dimension: t, selection: n }) {
+function bt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return M("div", { class: "size" }, M("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), M("input", {
+	}, i), N("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), M("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), N("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function bt(e) {
-	return M("div", { class: "configurator" }, St(e), M("form", {
+function xt(e) {
+	return N("div", { class: "configurator" }, Ct(e), N("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, xt(e), M("div", {
+	}, St(e), N("div", {
 		class: "options",
-		"data-folds": se(e)
-	}, ce(e).map((t) => ot(e, t)), wt(e), Et(e)), M("div", { class: "side" }, Se(e), qe(e), Ne(e))));
+		"data-folds": _(e)
+	}, ce(e).map((t) => st(e, t)), Tt(e), Dt(e)), N("div", { class: "side" }, Ce(e), Je(e), Pe(e))));
 }
-function xt({ isEmbedded: e, language: t }) {
-	return e ? null : M("button", {
+function St({ isEmbedded: e, language: t }) {
+	return e ? null : N("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function St(e) {
+function Ct(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => M("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => N("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return M("form", {
+	return N("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, M("label", { for: "words" }, r("choose.sentenceLabel")), M("span", { class: "ask" }, M("input", {
+	}, i, N("label", { for: "words" }, r("choose.sentenceLabel")), N("span", { class: "ask" }, N("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), M("button", {
+	}), N("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : M("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Ct(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : wt(n, t));
 }
-function Ct(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => E(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return M("div", {
+function wt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return N("div", {
 		class: "read",
 		role: "status"
-	}, M("p", { dir: "auto" }, a(t)), M("p", {}, o), r.length === 0 ? null : M("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, N("p", { dir: "auto" }, a(t)), N("p", {}, o), r.length === 0 ? null : N("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function wt(e) {
+function Tt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : M("fieldset", { class: "kept" }, M("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => M("label", {}, M("input", {
+	return c.length === 0 ? null : N("fieldset", { class: "kept" }, N("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => N("label", {}, N("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), M("span", { dir: "auto" }, Tt(e, t, n)))));
+	}), N("span", { dir: "auto" }, Et(e, t, n)))));
 }
-function Tt({ language: e, map: t }, n, r) {
+function Et({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = D(e, i, r), o = k(e, i.label, a);
+	let a = O(e, i, r), o = A(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function Et(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => M("option", {
+function Dt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => N("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? M("label", { class: "check" }, M("input", {
+	}, t)), s = t.purchases.includes("sample") ? N("label", { class: "check" }, N("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return M("fieldset", { class: "delivery" }, M("legend", {}, a("choose.delivery")), J(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : M("label", {}, a("choose.country"), M("select", { name: "country" }, M("option", { value: "" }, a("choose.countryOpen")), o)), J(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), J(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return N("fieldset", { class: "delivery" }, N("legend", {}, a("choose.delivery")), Y(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : N("label", {}, a("choose.country"), N("select", { name: "country" }, N("option", { value: "" }, a("choose.countryOpen")), o)), Y(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Y(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function J(e, t, n, r) {
-	return M("label", {}, e, M("input", {
+function Y(e, t, n, r) {
+	return N("label", {}, e, N("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var Dt = {
+var Ot = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1081,63 +1088,87 @@ var Dt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, Ot = {
+}, kt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, kt = {
+}, At = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, Y = 3;
-function X({ say: e }, t, n, r = null) {
-	let i = Number(r ?? Y), a = Number.isFinite(i) ? Math.max(1, i) : Y, o = Mt(t, n);
-	if (o !== void 0) return {
-		sentence: e(o),
+}, X = 3;
+function jt(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? X), s = Number.isFinite(o) ? Math.max(1, o) : X, c = Rt(t, n);
+	if (c !== void 0) return {
+		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let s = kt[t];
-	if (s !== void 0) return {
-		sentence: e(s),
+	let l = At[t];
+	if (l !== void 0) return {
+		sentence: a(l),
 		status: t,
-		retrySeconds: a
+		retrySeconds: s
 	};
 	if (t >= 500) return {
-		sentence: e("choose.wentWrong"),
+		sentence: a("choose.wentWrong"),
 		status: t,
-		retrySeconds: a
+		retrySeconds: s
 	};
-	let { code: c } = n;
-	return jt(n) ? {
-		sentence: e("choose.notNumber"),
+	let { code: u } = n, d = Ft(e, n, i);
+	return d === null ? {
+		sentence: a((typeof u == "string" ? Ot[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
-		sentence: e((typeof c == "string" ? Dt[c] : void 0) ?? "choose.wentWrong"),
+		sentence: d,
 		status: t,
 		retrySeconds: null
 	};
 }
-var At = /^\/selections\/\d+\/magnitude$/;
-function jt({ values: e }) {
-	let { problems: t = [] } = e ?? {};
-	return t.some(({ path: e }) => At.test(e));
+var Mt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Nt = "2027-03-31", Pt = 500;
+function Ft(e, { values: t }, n) {
+	let { say: r } = e, { problems: i = [] } = t ?? {};
+	for (let { path: t } of i) {
+		if (t === "/neededBy") return r("choose.notDate", {
+			option: r("choose.neededBy"),
+			example: Nt
+		});
+		let i = n?.selections[Number(Mt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
+	}
+	return null;
 }
-function Mt(e, { values: t }) {
-	if (e === 429) return Object.entries(Ot).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+var It = {
+	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
+		option: n,
+		example: t(12.5)
+	}),
+	date: ({ say: e }, { label: t }) => e("choose.notDate", {
+		option: t,
+		example: Nt
+	})
+};
+function Lt({ say: e }, { label: t, maximumLength: n }) {
+	return e("choose.tooLong", {
+		option: t,
+		maximum: Math.min(n ?? Pt, Pt)
+	});
 }
-function Nt({ say: e }) {
+function Rt(e, { values: t }) {
+	if (e === 429) return Object.entries(kt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+}
+function zt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: Y
+		retrySeconds: X
 	};
 }
-function Pt(e) {
+function Bt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Ft(e, t, n, r, { understood: i }) {
+function Vt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1151,7 +1182,7 @@ function Ft(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = It(n, a);
+	let s = Ht(n, a);
 	return {
 		configuration: s,
 		sentence: {
@@ -1159,11 +1190,11 @@ function Ft(e, t, n, r, { understood: i }) {
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return k(e, O(t, n.dimensionKey), C(e, r, n));
+					return A(e, k(t, n.dimensionKey), w(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: D(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
 				}),
 				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
 			],
@@ -1171,7 +1202,7 @@ function Ft(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function It(e, t) {
+function Ht(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1194,7 +1225,7 @@ function It(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Lt = [
+var Ut = [
 	"en",
 	"de",
 	"fr",
@@ -1202,17 +1233,17 @@ var Lt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Rt(e) {
+function Wt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Z(e) {
-	return Lt.find((t) => t === Rt(e)) ?? "en";
+function Gt(e) {
+	return Ut.find((t) => t === Wt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var zt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Bt(e, t) {
+var Kt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function qt(e, t) {
 	let { code: n, values: r } = t;
-	if (!zt.has(n)) return null;
+	if (!Kt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1224,12 +1255,12 @@ function Bt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Vt = [
+var Jt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Ht(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1238,32 +1269,32 @@ function Ht(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Ut({ countryCode: e, postalCode: t }) {
+function Xt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Wt(e, t, n, r, i = Vt) {
+function Zt(e, t, n, r, i = Jt) {
 	return {
-		...Ht(e, t),
-		...Ut(n),
+		...Yt(e, t),
+		...Xt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Gt = /^\d{4}-\d{2}-\d{2}$/;
-function Kt(e) {
+var Qt = /^\d{4}-\d{2}-\d{2}$/;
+function $t(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Gt.test(n) ? n : ""
+		neededBy: Qt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var qt = class {
+var en = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1272,30 +1303,33 @@ var qt = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Z(e)}`;
+		let n = `${this.#e}/capability?language=${Gt(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
 		}), this.#t.catch(() => this.#t = null), this.#t;
 	}
-	async offer(e, t, n, r) {
+	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Wt(t, n, r, Z(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Bt(n, s.body);
-		return c === null ? {
-			...Q(e, s),
-			configuration: n,
+		let { signal: a } = this.#n = new AbortController(), o = (n) => Zt(t.slug, n, i, Gt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => tn(e, t, {
+			map: n,
+			selections: r
+		}), l = await s(r), u = qt(r, l.body);
+		return u === null ? {
+			...c(l, r),
+			configuration: r,
 			leftOut: []
 		} : {
-			...Q(e, await o(c.configuration)),
-			...c
+			...c(await s(u.configuration), u.configuration),
+			...u
 		};
 	}
 	async read(e, t, n) {
-		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
+		let r = await this.#r("offer/from-intent", {
 			sentence: n,
 			productSlug: t
 		});
-		return r === 200 ? i : X(e, r, i, a);
+		return r.status === 200 ? r.body : jt(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1320,17 +1354,18 @@ var qt = class {
 		}
 	}
 };
-function Q(e, { status: t, body: n, retryAfter: r }) {
-	return t === 200 ? {
-		offer: n,
+function tn(e, t, n) {
+	let { status: r, body: i } = t;
+	return r === 200 ? {
+		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? Nt(e) : X(e, t, n, r)
+		problem: r === 0 ? zt(e) : jt(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function Jt(e, t, n, r, i) {
+function nn(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1342,8 +1377,8 @@ function Jt(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: he(ee(i), o),
-		delivery: Kt(i),
+		configuration: me(te(i), o),
+		delivery: $t(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1359,44 +1394,44 @@ function Jt(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function $(e, t) {
+function Z(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Yt(e, n[r] ?? null, t));
+	t.forEach((t, r) => rn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Yt(e, t, n) {
+function rn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		Xt(e, t, document.createTextNode(n));
-	} else t instanceof Element && Zt(t, n) ? nn(t, n) : Xt(e, t, $t(e, n));
+		an(e, t, document.createTextNode(n));
+	} else t instanceof Element && on(t, n) ? un(t, n) : an(e, t, cn(e, n));
 }
-function Xt(e, t, n) {
+function an(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function Zt(e, { tag: t, attributes: n }) {
+function on(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var Qt = "http://www.w3.org/2000/svg";
-function $t(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(Qt, t.tag) : document.createElement(t.tag);
+var sn = "http://www.w3.org/2000/svg";
+function cn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(sn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return $(n, t.children), n;
+	return Z(n, t.children), n;
 }
-var en = /* @__PURE__ */ new Set(["open"]);
-function tn(e, { attributes: t }) {
+var Q = /* @__PURE__ */ new Set(["open"]);
+function ln(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function nn(e, t) {
-	tn(e, t);
+function un(e, t) {
+	ln(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !en.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !en.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	$(e, i), n === "input" && rn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !Q.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !Q.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Z(e, i), n === "input" && dn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function rn(e, t) {
+function dn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1405,7 +1440,7 @@ function rn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
+var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1416,7 +1451,7 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new qt(this.root(), this.#o("store"));
+		return new en(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1464,7 +1499,7 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < on || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < pn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1485,7 +1520,7 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), an));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), fn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1533,7 +1568,7 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = Jt(n, r, this.#o("product"), this.root(), e);
+		let i = nn(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1557,13 +1592,13 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Ft(i.language, i.map, i.configuration, e, a);
+			let o = Vt(i.language, i.map, i.configuration, e, a);
 			t.reset(), await this.#E({
 				...i,
 				...o
 			}, !0, r);
 		} catch (e) {
-			ln(e) || t.submit();
+			gn(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1577,7 +1612,7 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (ln(e)) return;
+			if (gn(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1587,10 +1622,10 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 	async #E(e, t, n, r = new URLSearchParams()) {
 		let i = this.#e;
 		if (i === null) return;
-		let { language: a, configuration: o, delivery: s, product: c, map: l } = e, u = await i.offer(a, c.slug, o, s);
+		let { language: a, map: o } = e, s = await i.offer(e);
 		this.#T(n), this.#r = Date.now();
-		let d = u.offer?.capabilityMapVersion ?? null;
-		if (l !== null && d !== null && d !== l.version) {
+		let c = s.offer?.capabilityMapVersion ?? null;
+		if (o !== null && c !== null && c !== o.version) {
 			let i = await this.#x(r, !0);
 			this.#T(n);
 			let o = i === null ? e : {
@@ -1598,30 +1633,30 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(un({
+			this.#O($({
 				...o,
 				notes: [a.say("choose.changedOffer")]
-			}, u), t);
+			}, s), t);
 			return;
 		}
-		let f = t ? e.notes : ve(a, r, u.offer, l, u.leftOut);
-		this.#O(un({
+		let l = t ? e.notes : ye(a, r, s.offer, o, s.leftOut);
+		this.#O($({
 			...e,
-			notes: f
-		}, u), t), this.#D(u.problem, r);
+			notes: l
+		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Pt(e)) {
+		if (!Bt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= sn) return;
+		if (this.#a >= mn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(bt(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(xt(e))]), !t) return;
 		let n = x(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1631,10 +1666,10 @@ var an = 250, on = 3e5, sn = 3, cn = class extends HTMLElement {
 		}));
 	}
 };
-function ln(e) {
+function gn(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function un(e, { offer: t, problem: n, configuration: r }) {
+function $(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1643,7 +1678,7 @@ function un(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var dn = class extends cn {
+var _n = class extends hn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1655,4 +1690,4 @@ var dn = class extends cn {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", dn);
+customElements.define("bottega-configurator", _n);

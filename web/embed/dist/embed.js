@@ -156,26 +156,26 @@ function m(e, t) {
 // src/core/offers/configuration-query.ts
 var h = 1e4;
 function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(ee), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function ee({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ee(e) {
+function te(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ae(n, s, e);
-		let c = te[a[0] ?? ""];
+		if (a === "quantity" && (r = ae(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && oe(n, s, e);
+		let c = ne[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? ne();
+		let l = t.get(s) ?? re();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => re(e, t)),
+		selections: [...t].flatMap(([e, t]) => ie(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -184,18 +184,18 @@ function ee(e) {
 		isSample: i
 	};
 }
-var te = {
+var ne = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ne = () => ({
+}, re = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,22 +205,22 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ie(e) {
+function ae(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= h ? t : null;
 }
-function ae(e, t, n) {
+function oe(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var oe = 24;
-function se({ map: e }) {
-	return (e?.dimensions.length ?? 0) > oe;
+var se = 24;
+function _({ map: e }) {
+	return (e?.dimensions.length ?? 0) > se;
 }
 function ce(e) {
-	let t = ue(e), n = se(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
+	let t = de(e), n = _(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
 	return t.map((e) => {
-		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && y(e), i = t || !n && le(e);
+		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && le(e), i = t || !n && ue(e);
 		return {
 			...e,
 			needsAnswer: t,
@@ -231,14 +231,14 @@ function ce(e) {
 function v({ dimension: e }) {
 	return e.values.length === 0;
 }
-function y({ remaining: e }) {
+function le({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function le(e) {
-	return e.selection !== null || e.dimension.required && y(e);
+function ue(e) {
+	return e.selection !== null || e.dimension.required && le(e);
 }
-function ue({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function de({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(pe), i = new Set(t?.questions.flatMap((e) => fe(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +253,10 @@ function ue({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function de({ dimensionKey: e, isBlocking: t }) {
+function fe({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function fe(e) {
+function pe(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,13 +266,13 @@ function fe(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function b({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${x({
+function y({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${b({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function x(e, t) {
+function b(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
@@ -280,20 +280,20 @@ function x(e, t) {
 	].filter(([, e]) => e !== "");
 	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function me({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return S(C(e.selections, c), a ?? []);
+	return x(S(e.selections, c), a ?? []);
+}
+function x(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : S(e, n), e);
 }
 function S(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
-}
-function C(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function me(e, t) {
+function he(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,53 +301,57 @@ function me(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function he(e, t, n) {
+function ge(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function w(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = o === null ? [] : [D(e, o)], u = [
+function C(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => D(e, t, n)), c = i === null ? [] : [w(e, i, a ?? "")], l = _e[t?.kind ?? ""] ?? E, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
-		...l
+		...u
 	];
-	return u.length === 0 ? e.say("choose.none") : e.list(u);
+	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-function T(e, t, n) {
-	return `${e.number(t)} ${E(n)}`.trim();
+var _e = { date: ve };
+function ve(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : E(e, t);
 }
-function E(e) {
+function w(e, t, n) {
+	return `${e.number(t)} ${T(n)}`.trim();
+}
+function T(e) {
 	return e === "piece" ? "" : e;
 }
-function D(e, t) {
+function E(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function O(e, t, n) {
+function D(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function k(e, t) {
+function O(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function A(e, t, n) {
-	return ge(t, n) ? n : e.say("choose.optionValue", {
+function k(e, t, n) {
+	return A(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function ge(e, t) {
+function A(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function _e(e, t, { dimensionKey: n, to: r }) {
+function j(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : k(e, a, C(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var ve = /^\d{1,9}(\.\d{1,4})?$/;
-function ye(e, t, n, r, i) {
+var ye = /^\d{1,9}(\.\d{1,4})?$/;
+function be(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ve.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(be(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ye.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(xe(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -356,18 +360,18 @@ function ye(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function be(e, t, n) {
+function xe(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => D(e, t));
+	let i = r.map((t) => E(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function xe({ offer: e, configuration: t, delivery: n }) {
+function M({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [b(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function j(e, t = {}, ...n) {
+function N(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
@@ -384,20 +388,20 @@ function Ce(e) {
 // src/http/storefront/shop/answer-tree.ts
 function we(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return j("section", {
+	return N("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => j("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : Ae(t, n), n === null ? null : Me(e, n), n === null ? null : je(e, n));
+	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
 }
 function Te(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = b(e, r.selections);
-	return j("div", {
+	let { configuration: r, language: i } = e, a = y(e, r.selections);
+	return N("div", {
 		class: "note",
 		role: "alert"
-	}, j("p", {}, t), n === null ? null : j("p", {}, j("a", {
+	}, N("p", {}, t), n === null ? null : N("p", {}, N("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
@@ -406,77 +410,77 @@ function Te(e, { sentence: t, retrySeconds: n }) {
 function Ee(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return j("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return j("div", { class: "verdict yes" }, j("p", {}, n("choose.yesAfterApproval")), P(t.verdict.requiringApproval));
+		case "yes": return N("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return N("div", { class: "verdict yes" }, N("p", {}, n("choose.yesAfterApproval")), F(t.verdict.requiringApproval));
 		case "needs_information": return De(e, t);
-		case "no": return Oe(e, t);
-		default: return j("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "no": return ke(e, t);
+		default: return N("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
 function De({ language: e, map: t }, n) {
-	let r = M(t, n).map(({ dimensionKey: e }) => j("li", {}, j("a", { href: `#option-${e}` }, k(t, e))));
-	return j("div", { class: "verdict open" }, j("p", {}, e.say("choose.stillOpen", { count: r.length })), j("ul", {}, r));
+	let r = Oe(t, n).map(({ dimensionKey: e }) => N("li", {}, N("a", { href: `#option-${e}` }, O(t, e))));
+	return N("div", { class: "verdict open" }, N("p", {}, e.say("choose.stillOpen", { count: r.length })), N("ul", {}, r));
 }
-function M(e, { answer: t, questions: n }) {
+function Oe(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function N({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : M(t, n);
+function P({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : Oe(t, n);
 	if (r === void 0) return null;
-	let i = k(t, r.dimensionKey);
-	return j("a", {
+	let i = O(t, r.dimensionKey);
+	return N("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
 	}, e.say("choose.next", { option: i }));
 }
-function P(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => j("p", {
+function F(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => N("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function Oe(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = P(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return j("div", { class: "verdict no" }, j("p", {}, j("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : j("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : j("p", {}, i("choose.nearest")), j("ul", { class: "repairs" }, s.map((t) => j("li", {}, ke(e, t)))));
-}
 function ke(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => _e(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return j("a", {
+	let { language: n, map: r } = e, { say: i } = n, a = F(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => O(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Ae(e, t)))));
+}
+function Ae(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => j(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return N("a", {
 		class: "repair",
-		href: b(e, S(e.configuration.selections, n)),
+		href: y(e, x(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function Ae(e, { price: t, quantity: n }) {
+function je(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return j("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => j("tr", {}, j("th", {
+	if (t.kind === "requires_person") return N("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => N("tr", {}, N("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), j("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : j("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return j("details", { class: "rows" }, j("summary", {}, e.say("choose.priceRows")), j("table", {}, j("tbody", {}, a)), s);
+	}, t), N("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : N("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return N("details", { class: "rows" }, N("summary", {}, e.say("choose.priceRows")), N("table", {}, N("tbody", {}, a)), s);
 }
-function je({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => j("p", { class: "note" }, e.say("choose.madeSize", {
-		option: k(t, n),
-		size: T(e, r, i)
+function Me({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => N("p", { class: "note" }, e.say("choose.madeSize", {
+		option: O(t, n),
+		size: w(e, r, i)
 	})));
 }
-function Me({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...Ne(e, r),
 		...Pe(e, r),
+		...Fe(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : j("details", { class: "rows" }, j("summary", {}, a("choose.dayRows")), s.map((e) => j("p", {}, e)));
+	return s.length === 0 ? null : N("details", { class: "rows" }, N("summary", {}, a("choose.dayRows")), s.map((e) => N("p", {}, e)));
 }
-function Ne({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function Pe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function Pe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Fe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -484,62 +488,65 @@ function Pe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Fe(e) {
+function Ie(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Le(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return j("div", { class: "buy" }, j("p", {
+	}, s = Re(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return N("div", { class: "buy" }, N("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, j("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), j("span", { id: "day" }, n === null || l ? "" : Re(t, n))), e.isEmbedded ? Ie(e, {
+	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : j("p", { class: "buttons" }, c ? j("button", {
+	}) : N("p", { class: "buttons" }, c ? N("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, N(e), j("button", {
+	}, a("choose.addToBasket")) : null, P(e), N("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? j("button", {
+	}, a("choose.update")), u ? N("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Ie(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Le(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = M(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return j("a", {
+		return N("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return j("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, N(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return N("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, P(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Le(e, t) {
+function Re(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Re(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a }) {
-	let { say: o } = e;
+function ze(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
+	let { say: s } = e;
 	return [
-		i === !1 ? o("choose.notDelivered") : ze(e, t),
-		n === null || r === null ? "" : o("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
-		a > 0 ? o("choose.backordered", { count: a }) : ""
+		i === !1 ? s("choose.notDelivered") : Be(e, t),
+		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
+		a > 0 ? s("choose.backordered", {
+			count: a,
+			inStock: o - a
+		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function ze(e, t) {
+function Be(e, t) {
 	if (t === null) return "";
-	let n = Be(e, t);
+	let n = Ve(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Be({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -548,30 +555,30 @@ function Be({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var F = {
+var I = {
 	width: 210,
 	height: 297
-}, Ve = {
+}, He = {
 	width: 0,
 	height: 0
-}, I = {
+}, L = {
 	from: 80,
 	to: 2600
-}, L = {
+}, R = {
 	width: 284,
 	height: 190
-}, R = {
+}, z = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function He(e, t) {
-	let n = Math.max(e, t), r = n >= I.from && n <= I.to, i = r ? F : Ve, a = r ? .06 * Math.max(e, F.width) : 0, o = Math.min(L.width / (e + a + i.width), L.height / Math.max(t, i.height)), s = R.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Ue(e, t) {
+	let n = Math.max(e, t), r = n >= L.from && n <= L.to, i = r ? I : He, a = r ? .06 * Math.max(e, I.width) : 0, o = Math.min(R.width / (e + a + i.width), R.height / Math.max(t, i.height)), s = z.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(R.left, {
+	}), l = c(z.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -579,44 +586,44 @@ function He(e, t) {
 		viewBox: [
 			0,
 			0,
-			R.left + L.width + 2,
-			s + R.bottom
-		].map(B).join(" "),
-		thing: z(l),
-		sheet: r ? z(u) : null,
-		widthLine: Ue(l, s),
-		heightLine: We(l)
+			z.left + R.width + 2,
+			s + z.bottom
+		].map(V).join(" "),
+		thing: B(l),
+		sheet: r ? B(u) : null,
+		widthLine: We(l, s),
+		heightLine: Ge(l)
 	};
 }
-function Ue({ x: e, width: t }, n) {
+function We({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${B(e)} ${B(r - 3)}v6m0 -3h${B(t)}m0 -3v6`,
-		x: B(Math.max(R.left + 16, e + t / 2)),
-		y: B(r + 15)
+		path: `M${V(e)} ${V(r - 3)}v6m0 -3h${V(t)}m0 -3v6`,
+		x: V(Math.max(z.left + 16, e + t / 2)),
+		y: V(r + 15)
 	};
 }
-function We({ x: e, y: t, height: n }) {
+function Ge({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${B(r - 3)} ${B(t)}h6m-3 0v${B(n)}m-3 0h6`,
-		x: B(r - 6),
-		y: B(t + n / 2)
+		path: `M${V(r - 3)} ${V(t)}h6m-3 0v${V(n)}m-3 0h6`,
+		x: V(r - 6),
+		y: V(t + n / 2)
 	};
 }
-function z({ x: e, y: t, width: n, height: r }) {
+function B({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: B(e),
-		y: B(t),
-		width: B(n),
-		height: B(r)
+		x: V(e),
+		y: V(t),
+		width: V(n),
+		height: V(r)
 	};
 }
-function B(e) {
+function V(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Ge = {
+var Ke = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -625,20 +632,20 @@ var Ge = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Ke(e, t) {
-	return e.flatMap((e) => qe(e, t))[0] ?? null;
+function qe(e, t) {
+	return e.flatMap((e) => Je(e, t))[0] ?? null;
 }
-function qe({ shape: e, when: t = null, ...n }, r) {
+function Je({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Je(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Ye(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Je(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ge[a ?? ""] ?? 0);
+function Ye(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ke[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -647,34 +654,34 @@ function Je(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Ye({ language: e, map: t, offer: n }) {
+function Xe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Ke(t.drawings, n);
-	return r === null ? null : Xe(e, r, (e) => k(t, e));
+	let r = qe(t.drawings, n);
+	return r === null ? null : Ze(e, r, (e) => O(t, e));
 }
-function Xe(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function Ze(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => w(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = He(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return j("figure", { class: "drawing" }, j("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ue(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return N("figure", { class: "drawing" }, N("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : j("rect", {
+	}, f === null ? null : N("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Ze(d) : j("rect", {
+	}), t === "ellipse" ? Qe(d) : N("rect", {
 		class: "thing",
 		...d
-	}), V(p, o, null), s === void 0 ? null : V(m, s, `rotate(-90 ${m.x} ${m.y})`)), j("figcaption", { class: "hint" }, e.say(h)));
+	}), H(p, o, null), s === void 0 ? null : H(m, s, `rotate(-90 ${m.x} ${m.y})`)), N("figcaption", { class: "hint" }, e.say(h)));
 }
-function Ze({ x: e, y: t, width: n, height: r }) {
+function Qe({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return j("ellipse", {
+	return N("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -682,11 +689,11 @@ function Ze({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function V({ path: e, x: t, y: n }, r, i) {
-	return [j("path", {
+function H({ path: e, x: t, y: n }, r, i) {
+	return [N("path", {
 		class: "line",
 		d: e
-	}), j("text", {
+	}), N("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -694,13 +701,13 @@ function V({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Qe = [
+var $e = [
 	320,
 	640,
 	1024
-], $e = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, et = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function tt({ width: e, height: t }) {
-	return [...Qe.filter((t) => t < e).map((n) => ({
+], et = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, tt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function nt({ width: e, height: t }) {
+	return [...$e.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -708,21 +715,21 @@ function tt({ width: e, height: t }) {
 		height: t
 	}];
 }
-function nt({ digest: e, width: t, height: n }) {
+function rt({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function rt(e) {
-	let [, t, n, r] = $e.exec(e) ?? [];
+function it(e) {
+	let [, t, n, r] = et.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function it(e) {
-	let [, t, n = ""] = et.exec(e) ?? [], r = rt(n);
+function at(e) {
+	let [, t, n = ""] = tt.exec(e) ?? [], r = it(n);
 	if (t === void 0 || r === null) return null;
-	let i = tt(r).map((e) => `${t}/${nt({
+	let i = nt(r).map((e) => `${t}/${rt({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -733,9 +740,9 @@ function it(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var at = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function ot(e, t) {
-	let n = e.replace(at, ""), r = it(n);
+var ot = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function st(e, t) {
+	let n = e.replace(ot, ""), r = at(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -745,54 +752,54 @@ function ot(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var st = "(min-width: 40rem) 16rem, 45vw";
-function ct(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = ge(c, l), p = j("summary", {}, j("span", {
+var ct = "(min-width: 40rem) 16rem, 45vw";
+function lt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = A(c, l), p = N("summary", {}, N("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), j("span", { class: r || i ? "now wanted" : "now" }, H(e.language, t))), m = j("div", {
+	}, c), N("span", { class: r || i ? "now wanted" : "now" }, U(e.language, t))), m = N("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : j("p", {
+	}, f ? null : N("p", {
 		class: "question",
 		id: d
-	}, l), ...lt(e, t));
-	return j("details", {
+	}, l), ...ut(e, t));
+	return N("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function H(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
+function U(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : C(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function lt(e, t) {
+function ut(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [ut(e, t), gt(e, t)];
-		case "magnitude": return [_t(e, t)];
-		case "date": return [bt(e, t)];
-		default: return [xt(e, t)];
+		case "choices": return [dt(e, t), _t(e, t)];
+		case "magnitude": return [vt(e, t)];
+		case "date": return [xt(e, t)];
+		default: return [St(e, t)];
 	}
 }
-function ut(e, t) {
+function dt(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = U(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return j("div", { class: "tiles" }, dt(e.language, t), o.map((n) => ft(e, t, n)));
+	})), a = W(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return N("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
 }
-function dt(e, t) {
+function ft(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return W({
+		return G({
 			kind: o,
 			key: a,
 			value: "",
@@ -800,10 +807,10 @@ function dt(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === U(t));
+	let c = n.values.find((e) => e.key === W(t));
 	if (c !== void 0) {
-		let t = [j("small", {}, e.say("choose.theUsual")), G(e, c)];
-		return W({
+		let t = [N("small", {}, e.say("choose.theUsual")), K(e, c)];
+		return G({
 			kind: o,
 			key: a,
 			value: "",
@@ -814,7 +821,7 @@ function dt(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return W({
+	return G({
 		kind: o,
 		key: a,
 		value: "",
@@ -822,92 +829,92 @@ function dt(e, t) {
 		isChosen: l
 	});
 }
-function U({ dimension: e, selection: t, isAssumed: n }) {
+function W({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function W(e) {
+function G(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return j("div", { class: [
+	return N("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, j("label", {}, j("input", {
+	].filter((e) => e !== "").join(" ") }, N("label", {}, N("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), j("span", {
+	}), N("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : j("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : N("span", { class: "change" }, s)), c);
 }
-function ft(e, t, n) {
+function pt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return W({
+	return G({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: G(e.language, n),
+		note: K(e.language, n),
 		isImpossible: c,
-		change: s ? "" : pt(e, o),
-		repair: c && o !== null ? ht(e, t, o) : null
+		change: s ? "" : mt(e, o),
+		repair: c && o !== null ? gt(e, t, o) : null
 	});
 }
-function G(e, { imageUrl: t, description: n, allergens: r }) {
+function K(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : j("img", {
+		t === null ? null : N("img", {
 			class: "picture",
-			...ot(t, st),
+			...st(t, ct),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : j("small", {
+		n === null ? null : N("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : j("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : N("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function pt(e, t) {
+function mt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		mt(e, r, i),
+		ht(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function mt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
+function ht({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : ge(e, n, t);
 }
-function ht(e, { dimension: t }, n) {
+function gt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => _e(i, a, e)));
-	return j("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => j(i, a, e)));
+	return N("a", {
 		class: "repair",
-		href: b(e, pe(e, t, n)),
+		href: y(e, me(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function gt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function _t({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = j("input", {
+	let a = N("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return j("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return N("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function _t({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = j("input", {
+function vt({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = N("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -915,7 +922,7 @@ function _t({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? j("input", {
+	}), ee = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -924,24 +931,24 @@ function _t({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? H(e, n) : null
+		"aria-valuetext": d === null ? U(e, n) : null
 	}) : null;
-	return j("div", { class: "size" }, j("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: h
-	}, c), j("span", { class: "sized" }, g, u === "" ? null : j("span", {}, E(u))), u === "" ? null : j("input", {
+	}, c), N("span", { class: "sized" }, g, u === "" ? null : N("span", {}, T(u))), u === "" ? null : N("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, j("p", {
+	}), ee, N("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, vt(e, p, m, n)));
+	}, yt(e, p, m, n)));
 }
-function vt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [yt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function yt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [bt(e, t, n, T(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function yt({ say: e, number: t }, n, r, i) {
+function bt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -954,125 +961,125 @@ function yt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function bt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function xt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return j("div", { class: "size" }, j("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), j("input", {
+	}, r), N("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), j("p", { class: "hint" }, f));
+	}), N("p", { class: "hint" }, f));
 }
-function xt({ language: e }, { dimension: t, selection: n }) {
+function St({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return j("div", { class: "size" }, j("label", {
+	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), j("input", {
+	}, i), N("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), j("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), N("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function St(e) {
-	return j("div", { class: "configurator" }, wt(e), j("form", {
+function Ct(e) {
+	return N("div", { class: "configurator" }, Tt(e), N("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, Ct(e), j("div", {
+	}, wt(e), N("div", {
 		class: "options",
-		"data-folds": se(e)
-	}, ce(e).map((t) => ct(e, t)), Et(e), Ot(e)), j("div", { class: "side" }, we(e), Ye(e), Fe(e))));
+		"data-folds": _(e)
+	}, ce(e).map((t) => lt(e, t)), Dt(e), kt(e)), N("div", { class: "side" }, we(e), Xe(e), Ie(e))));
 }
-function Ct({ isEmbedded: e, language: t }) {
-	return e ? null : j("button", {
+function wt({ isEmbedded: e, language: t }) {
+	return e ? null : N("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function wt(e) {
+function Tt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => j("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(b(e.configuration, e.delivery))].map(([e, t]) => N("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return j("form", {
+	return N("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, j("label", { for: "words" }, r("choose.sentenceLabel")), j("span", { class: "ask" }, j("input", {
+	}, i, N("label", { for: "words" }, r("choose.sentenceLabel")), N("span", { class: "ask" }, N("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), j("button", {
+	}), N("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : j("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Tt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Et(n, t));
 }
-function Tt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return j("div", {
+function Et(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => E(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return N("div", {
 		class: "read",
 		role: "status"
-	}, j("p", { dir: "auto" }, a(t)), j("p", {}, o), r.length === 0 ? null : j("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, N("p", { dir: "auto" }, a(t)), N("p", {}, o), r.length === 0 ? null : N("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function Et(e) {
+function Dt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : j("fieldset", { class: "kept" }, j("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => j("label", {}, j("input", {
+	return c.length === 0 ? null : N("fieldset", { class: "kept" }, N("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => N("label", {}, N("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), j("span", { dir: "auto" }, Dt(e, t, n)))));
+	}), N("span", { dir: "auto" }, Ot(e, t, n)))));
 }
-function Dt({ language: e, map: t }, n, r) {
+function Ot({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = O(e, i, r), o = A(e, i.label, a);
+	let a = D(e, i, r), o = k(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function Ot(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => j("option", {
+function kt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => N("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? j("label", { class: "check" }, j("input", {
+	}, t)), s = t.purchases.includes("sample") ? N("label", { class: "check" }, N("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return j("fieldset", { class: "delivery" }, j("legend", {}, a("choose.delivery")), K(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : j("label", {}, a("choose.country"), j("select", { name: "country" }, j("option", { value: "" }, a("choose.countryOpen")), o)), K(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), K(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return N("fieldset", { class: "delivery" }, N("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : N("label", {}, a("choose.country"), N("select", { name: "country" }, N("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function K(e, t, n, r) {
-	return j("label", {}, e, j("input", {
+function q(e, t, n, r) {
+	return N("label", {}, e, N("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var kt = {
+var At = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1081,63 +1088,87 @@ var kt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, At = {
+}, jt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, jt = {
+}, Mt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, q = 3;
-function J({ say: e }, t, n, r = null) {
-	let i = Number(r ?? q), a = Number.isFinite(i) ? Math.max(1, i) : q, o = Pt(t, n);
-	if (o !== void 0) return {
-		sentence: e(o),
+}, J = 3;
+function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Rt(t, n);
+	if (c !== void 0) return {
+		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let s = jt[t];
-	if (s !== void 0) return {
-		sentence: e(s),
+	let l = Mt[t];
+	if (l !== void 0) return {
+		sentence: a(l),
 		status: t,
-		retrySeconds: a
+		retrySeconds: s
 	};
 	if (t >= 500) return {
-		sentence: e("choose.wentWrong"),
+		sentence: a("choose.wentWrong"),
 		status: t,
-		retrySeconds: a
+		retrySeconds: s
 	};
-	let { code: c } = n;
-	return Nt(n) ? {
-		sentence: e("choose.notNumber"),
+	let { code: u } = n, d = Ft(e, n, i);
+	return d === null ? {
+		sentence: a((typeof u == "string" ? At[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
-		sentence: e((typeof c == "string" ? kt[c] : void 0) ?? "choose.wentWrong"),
+		sentence: d,
 		status: t,
 		retrySeconds: null
 	};
 }
-var Mt = /^\/selections\/\d+\/magnitude$/;
-function Nt({ values: e }) {
-	let { problems: t = [] } = e ?? {};
-	return t.some(({ path: e }) => Mt.test(e));
+var Nt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, X = "2027-03-31", Pt = 500;
+function Ft(e, { values: t }, n) {
+	let { say: r } = e, { problems: i = [] } = t ?? {};
+	for (let { path: t } of i) {
+		if (t === "/neededBy") return r("choose.notDate", {
+			option: r("choose.neededBy"),
+			example: X
+		});
+		let i = n?.selections[Number(Nt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
+	}
+	return null;
 }
-function Pt(e, { values: t }) {
-	if (e === 429) return Object.entries(At).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+var It = {
+	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
+		option: n,
+		example: t(12.5)
+	}),
+	date: ({ say: e }, { label: t }) => e("choose.notDate", {
+		option: t,
+		example: X
+	})
+};
+function Lt({ say: e }, { label: t, maximumLength: n }) {
+	return e("choose.tooLong", {
+		option: t,
+		maximum: Math.min(n ?? Pt, Pt)
+	});
 }
-function Ft({ say: e }) {
+function Rt(e, { values: t }) {
+	if (e === 429) return Object.entries(jt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+}
+function zt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: q
+		retrySeconds: J
 	};
 }
-function It(e) {
+function Bt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Lt(e, t, n, r, { understood: i }) {
+function Vt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1151,7 +1182,7 @@ function Lt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = Rt(n, a);
+	let s = Ht(n, a);
 	return {
 		configuration: s,
 		sentence: {
@@ -1159,11 +1190,11 @@ function Lt(e, t, n, r, { understood: i }) {
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return A(e, k(t, n.dimensionKey), w(e, r, n));
+					return k(e, O(t, n.dimensionKey), C(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: D(e, i, t) }));
 				}),
 				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
 			],
@@ -1171,7 +1202,7 @@ function Lt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function Rt(e, t) {
+function Ht(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1194,7 +1225,7 @@ function Rt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var zt = [
+var Ut = [
 	"en",
 	"de",
 	"fr",
@@ -1202,17 +1233,17 @@ var zt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Bt(e) {
+function Wt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Y(e) {
-	return zt.find((t) => t === Bt(e)) ?? "en";
+function Gt(e) {
+	return Ut.find((t) => t === Wt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Vt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Ht(e, t) {
+var Kt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function qt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Vt.has(n)) return null;
+	if (!Kt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1224,12 +1255,12 @@ function Ht(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Ut = [
+var Jt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Wt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1238,32 +1269,32 @@ function Wt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Gt({ countryCode: e, postalCode: t }) {
+function Xt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Kt(e, t, n, r, i = Ut) {
+function Zt(e, t, n, r, i = Jt) {
 	return {
-		...Wt(e, t),
-		...Gt(n),
+		...Yt(e, t),
+		...Xt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var qt = /^\d{4}-\d{2}-\d{2}$/;
-function Jt(e) {
+var Qt = /^\d{4}-\d{2}-\d{2}$/;
+function $t(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: qt.test(n) ? n : ""
+		neededBy: Qt.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var Yt = class {
+var en = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1272,30 +1303,33 @@ var Yt = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Y(e)}`;
+		let n = `${this.#e}/capability?language=${Gt(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
 		}), this.#t.catch(() => this.#t = null), this.#t;
 	}
-	async offer(e, t, n, r) {
+	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: i } = this.#n = new AbortController(), a = (n) => Kt(t, n, r, Y(e.tag)), o = (e) => this.#r("offer", a(e), i), s = await o(n), c = Ht(n, s.body);
-		return c === null ? {
-			...Xt(e, s),
-			configuration: n,
+		let { signal: a } = this.#n = new AbortController(), o = (n) => Zt(t.slug, n, i, Gt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => tn(e, t, {
+			map: n,
+			selections: r
+		}), l = await s(r), u = qt(r, l.body);
+		return u === null ? {
+			...c(l, r),
+			configuration: r,
 			leftOut: []
 		} : {
-			...Xt(e, await o(c.configuration)),
-			...c
+			...c(await s(u.configuration), u.configuration),
+			...u
 		};
 	}
 	async read(e, t, n) {
-		let { status: r, body: i, retryAfter: a } = await this.#r("offer/from-intent", {
+		let r = await this.#r("offer/from-intent", {
 			sentence: n,
 			productSlug: t
 		});
-		return r === 200 ? i : J(e, r, i, a);
+		return r.status === 200 ? r.body : Y(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1320,17 +1354,18 @@ var Yt = class {
 		}
 	}
 };
-function Xt(e, { status: t, body: n, retryAfter: r }) {
-	return t === 200 ? {
-		offer: n,
+function tn(e, t, n) {
+	let { status: r, body: i } = t;
+	return r === 200 ? {
+		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: t === 0 ? Ft(e) : J(e, t, n, r)
+		problem: r === 0 ? zt(e) : Y(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function Zt(e, t, n, r, i) {
+function nn(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1342,8 +1377,8 @@ function Zt(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: me(ee(i), o),
-		delivery: Jt(i),
+		configuration: he(te(i), o),
+		delivery: $t(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1359,44 +1394,44 @@ function Zt(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function X(e, t) {
+function Z(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => Qt(e, n[r] ?? null, t));
+	t.forEach((t, r) => rn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function Qt(e, t, n) {
+function rn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		$t(e, t, document.createTextNode(n));
-	} else t instanceof Element && en(t, n) ? on(t, n) : $t(e, t, nn(e, n));
+		an(e, t, document.createTextNode(n));
+	} else t instanceof Element && on(t, n) ? dn(t, n) : an(e, t, cn(e, n));
 }
-function $t(e, t, n) {
+function an(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function en(e, { tag: t, attributes: n }) {
+function on(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var tn = "http://www.w3.org/2000/svg";
-function nn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(tn, t.tag) : document.createElement(t.tag);
+var sn = "http://www.w3.org/2000/svg";
+function cn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(sn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return X(n, t.children), n;
+	return Z(n, t.children), n;
 }
-var rn = /* @__PURE__ */ new Set(["open"]);
-function an(e, { attributes: t }) {
+var ln = /* @__PURE__ */ new Set(["open"]);
+function un(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function on(e, t) {
-	an(e, t);
+function dn(e, t) {
+	un(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !rn.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !rn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	X(e, i), n === "input" && sn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !ln.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !ln.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Z(e, i), n === "input" && fn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function sn(e, t) {
+function fn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1405,7 +1440,7 @@ function sn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
+var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1416,7 +1451,7 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new Yt(this.root(), this.#o("store"));
+		return new en(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1464,7 +1499,7 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < ln || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < mn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1485,7 +1520,7 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), cn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), pn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1533,7 +1568,7 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = Zt(n, r, this.#o("product"), this.root(), e);
+		let i = nn(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1557,13 +1592,13 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Lt(i.language, i.map, i.configuration, e, a);
+			let o = Vt(i.language, i.map, i.configuration, e, a);
 			t.reset(), await this.#E({
 				...i,
 				...o
 			}, !0, r);
 		} catch (e) {
-			fn(e) || t.submit();
+			_n(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1577,7 +1612,7 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (fn(e)) return;
+			if (_n(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1587,10 +1622,10 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 	async #E(e, t, n, r = new URLSearchParams()) {
 		let i = this.#e;
 		if (i === null) return;
-		let { language: a, configuration: o, delivery: s, product: c, map: l } = e, u = await i.offer(a, c.slug, o, s);
+		let { language: a, map: o } = e, s = await i.offer(e);
 		this.#T(n), this.#r = Date.now();
-		let d = u.offer?.capabilityMapVersion ?? null;
-		if (l !== null && d !== null && d !== l.version) {
+		let c = s.offer?.capabilityMapVersion ?? null;
+		if (o !== null && c !== null && c !== o.version) {
 			let i = await this.#x(r, !0);
 			this.#T(n);
 			let o = i === null ? e : {
@@ -1598,31 +1633,31 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(Z({
+			this.#O(vn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
-			}, u), t);
+			}, s), t);
 			return;
 		}
-		let f = t ? e.notes : ye(a, r, u.offer, l, u.leftOut);
-		this.#O(Z({
+		let l = t ? e.notes : be(a, r, s.offer, o, s.leftOut);
+		this.#O(vn({
 			...e,
-			notes: f
-		}, u), t), this.#D(u.problem, r);
+			notes: l
+		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!It(e)) {
+		if (!Bt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= un) return;
+		if (this.#a >= hn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(St(e))]), !t) return;
-		let n = x(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(Ct(e))]), !t) return;
+		let n = b(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1631,10 +1666,10 @@ var cn = 250, ln = 3e5, un = 3, dn = class extends HTMLElement {
 		}));
 	}
 };
-function fn(e) {
+function _n(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function Z(e, { offer: t, problem: n, configuration: r }) {
+function vn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1643,14 +1678,14 @@ function Z(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var pn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
+var yn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function mn(e, t, n) {
+async function bn(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var hn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", gn = {
+var xn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", Sn = {
 	button: "button",
 	input: "field",
 	select: "field",
@@ -1658,19 +1693,19 @@ var hn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap
 	table: "table"
 };
 function Q(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, gn[n]].filter((e) => e !== void 0);
-	return j(n, {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, Sn[n]].filter((e) => e !== void 0);
+	return N(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(_n, t) ?? null,
-		srcset: r.srcset?.replaceAll(vn, `$1${t}`) ?? null
+		src: r.src?.replace(Cn, t) ?? null,
+		srcset: r.srcset?.replaceAll(wn, `$1${t}`) ?? null
 	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
+var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, yn = class extends dn {
+).href, Tn = class extends gn {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1678,7 +1713,7 @@ var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [pn.replaceAll(":root", ":host"), hn].map((e) => {
+		let e = [yn.replaceAll(":root", ":host"), xn].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1691,23 +1726,23 @@ var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return $;
 	}
 	remembered() {
-		return this.#n ??= xn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= Dn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, Sn(this.#a, e);
+		this.#n = e, On(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return j("div", {
+		return N("div", {
 			lang: t,
 			dir: n
 		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${xe(e)}`;
+		let n = `${e.paths.page}?${M(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1727,16 +1762,16 @@ var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await mn($, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await bn($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(bn(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(En(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : j("p", {}, j("a", { href: t.href }, t.words)), r = j("div", {
+		let n = t === null ? null : N("p", {}, N("a", { href: t.href }, t.words)), r = N("div", {
 			class: "note",
 			role: "alert"
-		}, j("p", {}, e), n);
-		X(this.place, [Q(r, $)]);
+		}, N("p", {}, e), n);
+		Z(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1744,22 +1779,22 @@ var _n = /^\/(?=media\/)/, vn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		}));
 	}
 };
-function bn({ light: e, dark: t }) {
+function En({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function xn(e) {
+function Dn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function Sn(e, t) {
+function On(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var Cn = "bottega-configurator";
-customElements.get(Cn) === void 0 && customElements.define(Cn, yn);
+var kn = "bottega-configurator";
+customElements.get(kn) === void 0 && customElements.define(kn, Tn);
