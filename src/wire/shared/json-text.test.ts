@@ -1,4 +1,4 @@
-import { assert, bigInt, integer, jsonValue, property } from 'fast-check';
+import { assert, bigInt, double, integer, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnfaithfulJson, writeJson } from './json-text.ts';
 
@@ -57,6 +57,20 @@ describe('writeJson', () => {
   it('writes numbers in plain notation and leaves words alone', () => {
     expect(writeJson({ a: 1e-7, b: 1e21, c: -2.5e-8, d: 'at 1e-7', 'k1e-7': [1] })).toBe(
       '{"a":0.0000001,"b":1000000000000000000000,"c":-0.000000025,"d":"at 1e-7","k1e-7":[1]}',
+    );
+    expect(writeJson(['0191e5f0-1e-7', 'a:1e-7,[2e+21', [1e-7], -1.5e300 / 1e300, 5e-324])).toBe(
+      `["0191e5f0-1e-7","a:1e-7,[2e+21",[0.0000001],-1.5,0.${'0'.repeat(323)}5]`,
+    );
+    expect(writeJson(1e21)).toBe('1000000000000000000000');
+  });
+
+  it('writes every double without an exponent', () => {
+    assert(
+      property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const json = writeJson({ value });
+        expect(json).toMatch(/^\{"value":-?\d+(?:\.\d+)?\}$/);
+        expect(JSON.parse(json)).toEqual({ value: value === 0 ? 0 : value });
+      }),
     );
   });
 

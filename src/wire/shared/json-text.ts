@@ -7,7 +7,11 @@ const JSON_TOKEN_PATTERN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
 const MEMBER_END_CHARACTERS = new Set(
   ['"', ' ', '\t', '\n', '\r'].map((character) => character.charCodeAt(0)),
 );
-const EXPONENT_PATTERN = /\d[eE][+-]?\d/;
+/**
+ * Matches numbers with an exponent as `JSON.stringify` writes them. Strings may match, too, but ids
+ * never do, so that most texts needn't be searched token by token.
+ */
+const WRITTEN_EXPONENT = /(?:^|[:,[])-?\d(?:\.\d+)?e[+-]\d/;
 const MAXIMUM_PROBLEMS = 8;
 const MAXIMUM_POINTER_SEGMENT_LENGTH = 80;
 
@@ -161,8 +165,8 @@ function problemOf(token: string): string | null {
 /** Converts a value to JSON text with numbers that have no exponent: 1e-7 becomes 0.0000001. */
 export function writeJson(value: unknown): string {
   const json = JSON.stringify(value);
-  if (!EXPONENT_PATTERN.test(json)) return json;
+  if (!WRITTEN_EXPONENT.test(json)) return json;
   return json.replace(JSON_TOKEN_PATTERN, (token) =>
-    EXPONENT_PATTERN.test(token) && !token.startsWith('"') ? plainNotation(Number(token)) : token,
+    WRITTEN_EXPONENT.test(token) && !token.startsWith('"') ? plainNotation(Number(token)) : token,
   );
 }
