@@ -1,3 +1,4 @@
+import type { Dimension } from '../../src/core/capability/capability-map.ts';
 import { convert } from '../../src/core/intent/convert.ts';
 import { formsOf } from '../../src/core/intent/word-forms.ts';
 import type { Reading, Span } from '../../src/core/intent/reading.ts';
@@ -108,7 +109,8 @@ class ClerkComparison {
           (read) => read.dimensionKey === dimensionKey && isSame(part, read),
         );
         for (const read of found) left.delete(read);
-        if (found.length === 0) this.#addMissing(dimensionKey, part);
+        if (found.length === 0 && !(part === '' && this.#isLeftOut(dimensionKey)))
+          this.#addMissing(dimensionKey, part);
       }
     }
     for (const { dimensionKey, valueKeys, magnitude, unit, requestedValue, span } of left) {
@@ -118,6 +120,30 @@ class ClerkComparison {
         this.#isReported(span) || this.#isAsked(dimensionKey),
       );
     }
+  }
+
+  /**
+   * Tells whether an option that takes one value or a text, and needn't be answered, is left out
+   * and not asked about. A question can't say "none" of such an option.
+   */
+  #isLeftOut(dimensionKey: string): boolean {
+    const dimension = this.#dimension(dimensionKey);
+    if (dimension === undefined || dimension.required === true) return false;
+    if (
+      dimension.kind !== 'text' &&
+      (dimension.kind !== 'choice' || (dimension.default ?? null) !== null)
+    )
+      return false;
+    const places = [dimension.label, ...(dimension.synonyms ?? [])].flatMap((words) =>
+      placesOfWords(this.#blind.sentence, words),
+    );
+    return !this.#isAsked(dimensionKey) && !places.some((span) => this.#isReported(span));
+  }
+
+  #dimension(dimensionKey: string): Dimension | undefined {
+    return this.#blind.store.documents
+      .flatMap(({ dimensions }) => dimensions)
+      .find(({ key }) => key === dimensionKey);
   }
 
   #compareExclusions(): void {
@@ -161,9 +187,7 @@ class ClerkComparison {
 
   /** Returns the words for a value or text in the map that has synonyms. */
   #namesOf(dimensionKey: string, part: string): { words: string; isLabel: boolean }[] {
-    const dimension = this.#blind.store.documents
-      .flatMap(({ dimensions }) => dimensions)
-      .find(({ key }) => key === dimensionKey);
+    const dimension = this.#dimension(dimensionKey);
     const own = (dimension?.synonyms ?? []).map((words) => ({ words, isLabel: false }));
     if (dimension === undefined || !('values' in dimension))
       return [{ words: part, isLabel: true }];

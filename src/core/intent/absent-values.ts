@@ -7,7 +7,7 @@ import { type Mention, isGrammar } from './mentions.ts';
  * Returns whether a negation such as "without" asks for something to be absent. "Not" and "except"
  * only exclude a value.
  */
-function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
+export function isAbsence({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
   const negator = mentions
     .slice(0, index)
     .findLast((before) => before.clause === clause && isGrammar(before, 'negator', 'all-but'));

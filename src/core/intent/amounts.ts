@@ -107,9 +107,12 @@ function startsNextPhrase(
   const isNoun = /^(?:width|height|length|depth|diameter|thickness|weight)$/.test(
     tokens[end]?.text ?? '',
   );
+  // In "180 width 60 depth", each noun follows its size.
+  const isNounAfterNext = roleOf(tokens[end + 2]?.text ?? '') !== null;
   return (
     isNoun &&
     tokens[end + 1]?.kind === 'number' &&
+    !(isNounAfterNext && roleOf(tokens[start - 1]?.text ?? '') === null) &&
     start > 0 &&
     (context.beginsName(start - 1) || roleOf(tokens[start - 1]?.text ?? '') !== null)
   );

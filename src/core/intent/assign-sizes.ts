@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { type SizeRole, roleOf } from './extents.ts';
 import type { Amount } from './amounts.ts';
 import type { Measure } from './measures.ts';
-import { type Mention, isName, leftOf, rightOf, sensesOf } from './mentions.ts';
+import { type Mention, isGrammar, isName, leftOf, rightOf, sensesOf } from './mentions.ts';
 import { assignSideLengths } from './assign-side-lengths.ts';
 import {
   answerWithSize,
@@ -43,7 +43,11 @@ export function assignSizes(draft: Draft): void {
     const measure = measureOf(draft, mention);
     if (measure === null) continue;
     mention.isDone = true;
-    if (mention.isNegated || isPartOfUnknownName(draft, mention, measure))
+    if (
+      mention.isNegated ||
+      isPartOfUnknownName(draft, mention, measure) ||
+      isSizeOfOwnThing(draft, mention)
+    )
       draft.reported.push(mention.span);
     else if (measure.amounts.length > 1 && !isRangeOfSizes(measure))
       assignSideLengths(draft, mention, measure);
@@ -64,6 +68,24 @@ function isPartOfUnknownName(
     !/^(?:width|height|length|depth|diameter|thickness)$/.test(tokens[end - 1]?.text ?? '') &&
     next?.meaning.kind === 'unknown' &&
     next.clause === clause
+  );
+}
+
+/**
+ * Returns whether a size is that of something the buyer has, as in "I have a gap 7 ft wide and 12
+ * ft long". What is ordered may have to be smaller.
+ */
+function isSizeOfOwnThing({ mentions, tokens }: Draft, { index }: Mention): boolean {
+  let at = index - 1;
+  while (mentions[at]?.meaning.kind === 'measure' || isGrammar(mentions[at], 'and')) at -= 1;
+  const thing = mentions[at];
+  if (thing?.meaning.kind !== 'unknown') return false;
+  while (mentions[at]?.meaning.kind === 'unknown') at -= 1;
+  const [article, verb] = [mentions[at], mentions[at - 1]];
+  return (
+    /^an?$/.test(tokens[article?.start ?? -1]?.text ?? '') &&
+    /^(?:have|has|got)$/.test(tokens[verb?.start ?? -1]?.text ?? '') &&
+    /^(?:i|we|ive|weve|have)$/.test(tokens[(verb?.start ?? 0) - 1]?.text ?? '')
   );
 }
 

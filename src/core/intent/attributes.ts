@@ -313,38 +313,25 @@ export function isChangedByUnknown(
   );
 }
 
+const PART_FAMILIES = contextWords.partFamilies.map((words): ReadonlySet<string> => new Set(words));
+
 /**
- * Returns whether a value describes something other than the product, as in "my walls are white",
- * or names the recipient, as in "for the club: …".
+ * Returns whether a value is of the part that an option colours, as the leather in "tan leather" is
+ * of the upholstery.
  */
-export function isOfOtherThing(draft: Draft, mention: Mention): boolean {
-  return !mention.isNegated && (isRecipient(draft, mention) || isPredicate(draft, mention));
-}
-
-function isRecipient({ mentions, tokens }: Draft, { index, start, clause }: Mention): boolean {
-  const next = mentions[index + 1];
-  const isFirst = mentions[index - 3] === undefined || mentions[index - 3]?.clause !== clause;
-  return (
-    isFirst &&
-    tokens[start - 2]?.text === 'for' &&
-    /^(?:the|my|our)$/.test(tokens[start - 1]?.text ?? '') &&
-    next !== undefined &&
-    (next.meaning.kind === 'colon' || next.meaning.kind === 'comma')
-  );
-}
-
-function isPredicate({ mentions, tokens }: Draft, { index, clause }: Mention): boolean {
-  let at = index - 1;
-  while (/^(?:so|very|too|really|quite|all)$/.test(tokens[mentions[at]?.start ?? -1]?.text ?? ''))
-    at -= 1;
-  const [verb, subject] = [mentions[at], mentions[at - 1]];
-  return (
-    verb?.clause === clause &&
-    verb.end === verb.start + 1 &&
-    /^(?:is|are)$/.test(tokens[verb.start]?.text ?? '') &&
-    subject?.clause === clause &&
-    subject.meaning.kind === 'unknown' &&
-    /^(?:my|our|his|her|their|the)$/.test(tokens[subject.start - 1]?.text ?? '')
+function isOfSamePart(
+  { dimensions, tokens }: Draft,
+  label: readonly string[],
+  value: Mention,
+): boolean {
+  const words = [
+    ...tokens.slice(value.start, value.end).map(({ text }) => text),
+    ...[...dimensionsOf(value)].flatMap((index) =>
+      wordsOf(dimensions[index]?.dimension.source.label ?? ''),
+    ),
+  ];
+  return PART_FAMILIES.some(
+    (family) => label.some((word) => family.has(word)) && words.some((word) => family.has(word)),
   );
 }
 
@@ -388,6 +375,7 @@ export function isAttributeOfOther(
     !dimensionsOf(after).has(dimension) &&
     ![...dimensionsOf(after)].some((other) =>
       label.some((word) => draft.dimensions[other]?.words.has(word)),
-    );
+    ) &&
+    !isOfSamePart(draft, label, after);
   return isOther || before?.meaning.kind === 'unknown' || after?.meaning.kind === 'unknown';
 }

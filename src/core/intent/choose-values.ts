@@ -4,14 +4,15 @@ import {
   isAttributeOfOther,
   isAttribute,
   isChangedByUnknown,
-  isOfOtherThing,
   isJoinedToOther,
   isNegatedAttribute,
   belongsToBuyer,
   isShareOfThem,
 } from './attributes.ts';
-import { isDoubtful, reportAttributesOfOthers } from './doubtful-values.ts';
+import { reportAttributesOfOthers } from './attributes-of-others.ts';
+import { isDoubtful } from './doubtful-values.ts';
 import { reportPartsOfTwoValues } from './parts-of-two-values.ts';
+import { isOfOtherThing } from './other-subjects.ts';
 import { findCueNear, isBeforeCue, isDegreeOfOther } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { roleAfterValue } from './kind-nouns.ts';

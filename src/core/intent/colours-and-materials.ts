@@ -9,6 +9,13 @@ export function isColour(word: string): boolean {
   return COLOURS.has(word);
 }
 
+const SHADES: ReadonlySet<string> = new Set(Object.values(things.shades).flat());
+
+/** Returns whether a word is a colour or one of its shades, such as "navy". */
+export function isColourOrShade(word: string): boolean {
+  return COLOURS.has(word) || SHADES.has(word);
+}
+
 const MATERIALS: ReadonlySet<string> = new Set([
   ...things.materials,
   ...things.ofKind.wood,

@@ -26,11 +26,60 @@ export function replaceEarlierNumber(draft: Draft, link: Mention, later: Mention
   return true;
 }
 
+const MAXIMUM_MENTIONS_AFTER_SIZE = 6;
+const MAXIMUM_CHANGE = 5;
+const LARGEST_LIKELY_QUANTITY = 12;
+
+/**
+ * Replaces a size before some words by a number that is about as large, as in "500 ml jar, make it
+ * 400". A small number such as "make it 2" is a quantity.
+ */
+export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention): boolean {
+  const earlier = draft.mentions
+    .slice(Math.max(0, link.index - MAXIMUM_MENTIONS_AFTER_SIZE), link.index)
+    .findLast(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'count');
+  const [amount, ...others] =
+    earlier?.meaning.kind === 'measure' ? earlier.meaning.measure.amounts : [];
+  if (
+    earlier?.meaning.kind !== 'measure' ||
+    later.meaning.kind !== 'count' ||
+    later.meaning.number.inWords ||
+    amount === undefined ||
+    others.length > 0
+  )
+    return false;
+  const { value } = later.meaning.number;
+  const change = (value ?? 0) / (amount.value ?? Number.NaN);
+  if (
+    value === null ||
+    value <= LARGEST_LIKELY_QUANTITY ||
+    !(change <= MAXIMUM_CHANGE && change * MAXIMUM_CHANGE >= 1) ||
+    !countsSame(draft, earlier, later)
+  )
+    return false;
+  draft.reported.push(earlier.span, link.span);
+  link.isDone = true;
+  later.isDone = true;
+  draft.mentions[earlier.index] = {
+    ...earlier,
+    meaning: {
+      kind: 'measure',
+      measure: { ...earlier.meaning.measure, amounts: [{ ...amount, value }] },
+    },
+    span: later.span,
+  };
+  return true;
+}
+
 /** Returns whether "make it" begins a correction. After "no", it only continues one. */
 function mayMake({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
   let at = index - 1;
   while (PAUSES.has(mentions[at]?.meaning.kind ?? '')) at -= 1;
-  return tokens[start]?.text === 'make' && !isGrammar(mentions[at], 'correction');
+  return (
+    tokens[start]?.text === 'make' &&
+    tokens[start + 1]?.text !== 'that' &&
+    !isGrammar(mentions[at], 'correction')
+  );
 }
 
 /** Returns the number before the words that a correction follows, such as "5" of "5 mugs, no". */
@@ -41,6 +90,7 @@ function numberBefore({ mentions }: Draft, link: Mention): Mention | null {
     if (mention === undefined) return null;
     if (mention.meaning.kind === 'count') return words > 0 ? mention : null;
     if (isName(mention) || mention.meaning.kind === 'unknown') words += 1;
+    else if (words > 0 && mention.meaning.kind === 'measure') continue;
     else if (words > 0 || !(PAUSES.has(mention.meaning.kind) || isGrammar(mention, 'correction')))
       return null;
   }
@@ -50,8 +100,7 @@ function numberBefore({ mentions }: Draft, link: Mention): Mention | null {
 /** Returns whether a number stands alone or before the words of the number before it. */
 function countsSame({ mentions, tokens }: Draft, earlier: Mention, later: Mention): boolean {
   const next = mentions[later.index + 1];
-  if (next === undefined || next.meaning.kind === 'comma' || next.meaning.kind === 'stop')
-    return true;
+  if (next === undefined || ['comma', 'stop', 'mark'].includes(next.meaning.kind)) return true;
   const word = tokens[next.end - 1]?.text ?? '';
   return tokens
     .slice(earlier.end, later.start)

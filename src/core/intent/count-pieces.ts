@@ -2,11 +2,13 @@ import { isProductCount } from './counts-product.ts';
 import { countsByValue } from './counts-value.ts';
 import { answersProduct } from './answers-product.ts';
 import { countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
-import { findCountedDimension, findNamedMagnitude } from './counted-dimension.ts';
+import { findCountedDimension, findHeadCounted, findNamedMagnitude } from './counted-dimension.ts';
 import { describesThing } from './describing-numbers.ts';
 import type { Draft } from './draft.ts';
 import { FILLERS } from './function-words.ts';
 import { nameWords } from './name-words.ts';
+import { reportCountsOfParts, reportOpenNumbers } from './open-numbers.ts';
+import { findLoneSize } from './lone-sizes.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isSoldAsPair, isProductPaired } from './pairs.ts';
 import { isValueName, reportShares } from './report-shares.ts';
@@ -30,6 +32,8 @@ import contextWords from './words/context-words.json' with { type: 'json' };
  * option that counts something.
  */
 export function countPieces(draft: Draft): void {
+  reportOpenNumbers(draft);
+  reportCountsOfParts(draft);
   for (const mention of draft.mentions) {
     if (mention.isDone || (mention.meaning.kind !== 'count' && mention.meaning.kind !== 'times'))
       continue;
@@ -71,7 +75,9 @@ function readMultiplier(draft: Draft, mention: Mention, value: number | null): v
       ? sensesOf(named)
       : [];
   const counted =
-    named === undefined || senses.length === 0 ? null : findNamedMagnitude(draft, named, true);
+    named === undefined || senses.length === 0
+      ? null
+      : (findNamedMagnitude(draft, named, true) ?? findHeadCounted(draft, named));
   if (counted !== null) answerWithCount(draft, mention, counted, value);
   else if (
     senses.length > 0 &&
@@ -103,7 +109,7 @@ function endsOrder({ mentions, tokens }: Draft, { index }: Mention): boolean {
 }
 
 function readCount(draft: Draft, mention: Mention, number: ReadNumber): void {
-  const counted = findCountedDimension(draft, mention);
+  const counted = findCountedDimension(draft, mention) ?? findLoneSize(draft, mention);
   if (counted === null) readUnassignedCount(draft, mention, number);
   else if (belongsToOtherDimension(draft, mention, counted)) draft.reportUnread(mention);
   else answerWithCount(draft, mention, counted, countOf(draft, mention, counted, number));

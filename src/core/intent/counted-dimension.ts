@@ -23,8 +23,10 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
   if (size !== null && !isAfter) return size;
   const following = draft.mentions[mention.index + 1];
   const mayBeSize = following !== undefined && !isPlural(draft, following);
-  if (mayBeSize && (isAfter || isSizeNameNext(draft, mention, following)))
-    return findNamedMagnitude(draft, following, false);
+  if (mayBeSize && (isAfter || isSizeNameNext(draft, mention, following))) {
+    const named = findNamedMagnitude(draft, following, false);
+    if (isAfter || named !== null) return named;
+  }
   return findDimensionCountedLater(draft, mention);
 }
 
@@ -38,7 +40,10 @@ function findDimensionCountedByNext(draft: Draft, mention: Mention): number | nu
  * Returns the option that counts the noun of a value. In "6 adjustable shelves", this is the option
  * "Number of shelves" if "Adjustable shelves" is a value.
  */
-function findHeadCounted({ tokens, dimensions, possible }: Draft, value: Mention): number | null {
+export function findHeadCounted(
+  { tokens, dimensions, possible }: Draft,
+  value: Mention,
+): number | null {
   if (value.meaning.kind !== 'name' || value.end < value.start + 2) return null;
   if (sensesOf(value).some(({ kind }) => kind !== 'value')) return null;
   const head = formsOf(tokens[value.end - 1]?.text ?? '').map(({ lemma }) => lemma);
@@ -70,6 +75,10 @@ function findPiecesNamed(draft: Draft, mention: Mention, counted: Mention): numb
   const named =
     before === null || !PRONOUNS.test(word) ? null : findNamedMagnitude(draft, before, true);
   if (named !== null) return named;
+  if (PRONOUNS.test(word)) {
+    const referred = findDimensionReferredTo(draft, mention);
+    if (referred !== null) return referred;
+  }
   const pieces = COPY_WORDS.test(word) ? null : findPiecesDimension(draft);
   if (pieces === null || !PRONOUNS.test(word)) return pieces;
   const isNamed = draft.mentions
@@ -82,6 +91,41 @@ function findPiecesNamed(draft: Draft, mention: Mention, counted: Mention): numb
   return isNamed ? pieces : null;
 }
 
+/**
+ * Returns the option that counts the last thing named before "of them", as in "sliding doors, 3 of
+ * them" if the number of doors is an option. Returns null if the product was named last.
+ */
+function findDimensionReferredTo(draft: Draft, { index }: Mention): number | null {
+  const before = draft.mentions.slice(Math.max(0, index - MAXIMUM_MENTIONS_REFERRED), index);
+  for (const named of before.toReversed()) {
+    if (!isName(named) || named.isNegated) continue;
+    const counting = findNamedMagnitude(draft, named, true);
+    if (counting !== null) return counting;
+    const ofValue = findCountedByWords(draft, named);
+    if (productsOf(named).size > 0 || ofValue !== null) return ofValue;
+  }
+  return null;
+}
+
+/** Returns the only option that counts things and shares a word with the name of a value. */
+function findCountedByWords(
+  { tokens, dimensions, possible }: Draft,
+  { start, end }: Mention,
+): number | null {
+  const lemmas = tokens
+    .slice(start, end)
+    .flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma));
+  const counted = dimensions.filter(
+    ({ dimension: { magnitude, hidden, index }, words }) =>
+      magnitude?.unit.quantity === 'count' &&
+      !hidden &&
+      possible[index] !== false &&
+      lemmas.some((lemma) => words.has(lemma)),
+  );
+  return counted.length === 1 ? (counted[0]?.dimension.index ?? null) : null;
+}
+
+const MAXIMUM_MENTIONS_REFERRED = 8;
 const PRONOUNS = /^(?:them|these|those)$/;
 const MAXIMUM_MENTIONS_BACK = 24;
 

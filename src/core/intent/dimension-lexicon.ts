@@ -87,11 +87,20 @@ function findNoneValue(
   takesSeveralValues: boolean,
 ): number | null {
   const contraries = wordsOf(named).flatMap(contrariesOf);
+  const beginnings = wordsOf(named).filter(({ length }) => length >= BEGINNING_LENGTH);
+  // "Unsweetened" says no to the sweetener, and "Backless" to the backrest.
+  const lacksThing = (label: string): boolean => {
+    const [, without, thing] = /^(?:un(.{4,})|(.{4,})less)$/.exec(label.toLowerCase()) ?? [];
+    const lacking = beginningOf(without ?? thing ?? '');
+    return beginnings.some((word) => beginningOf(word) === lacking);
+  };
   // Among several values, "Non-slip base" is a thing of its own.
   const begins = (word: string): boolean =>
     isNegator(word) && !(takesSeveralValues && word === 'non');
   const saysNo = (label: string): boolean =>
-    begins(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
+    begins(nameWords(label)[0]?.text ?? '') ||
+    contraries.includes(wordsOf(label).join(' ')) ||
+    lacksThing(label);
   const found = values.filter(
     ({ key, hidden, source }) => !hidden && (NONE_KEY_PATTERN.test(key) || saysNo(source.label)),
   );

@@ -1,6 +1,6 @@
-import { isColour, isMaterial } from './colours-and-materials.ts';
+import { isColour, isColourOrShade, isMaterial } from './colours-and-materials.ts';
 import type { Draft } from './draft.ts';
-import { type ValueSense, isColourOfPart, isSaidOfThing, valuesOf } from './likely-values.ts';
+import { type ValueSense, isColourOfPart, isSaidOfThing } from './likely-values.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, productsOf, sensesOf } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
@@ -132,7 +132,9 @@ function describesAddition(
     next?.clause !== clause ||
     next.start !== end ||
     next.meaning.kind !== 'name' ||
-    (next.meaning.tier < PART_TIER && !followsWith(tokens, start)) ||
+    (next.meaning.tier < PART_TIER &&
+      !followsWith(tokens, start) &&
+      !(end === start + 1 && isColour(tokens[start]?.text ?? ''))) ||
     (after?.clause === clause && isName(after))
   )
     return false;
@@ -203,11 +205,41 @@ function isColourOfWhole(draft: Draft, mention: Mention, { dimension }: ValueSen
   );
   return (
     mention.end === mention.start + 1 &&
-    isColour(word) &&
+    (isColour(word) || (isOfColour && isColourOrShade(word))) &&
+    (!isOfColour || isBeforeProduct(draft, mention)) &&
     draft.dimensions[dimension]?.dimension.required !== true &&
-    (!isOfColour || (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label))) &&
+    (!isOfColour ||
+      (isColourOfPart(draft, dimension) && !isColourOfMain(draft, mention, label)) ||
+      isFinishBesideColour(draft, mention, dimension)) &&
     isSaidOfThing(draft, mention)
   );
+}
+
+/**
+ * Returns whether a colour before the product is one of its finishes while a part has a colour too.
+ * "Black chairs" may have black upholstery instead of a black stain.
+ */
+function isFinishBesideColour(
+  { dimensions, mentions }: Draft,
+  { index }: Mention,
+  dimension: number,
+): boolean {
+  const next = mentions[index + 1];
+  return (
+    next !== undefined &&
+    productsOf(next).size > 0 &&
+    !namesColour(dimensions[dimension]?.dimension.source.label ?? '') &&
+    dimensions.some(
+      ({ dimension: { index: other, hidden, source } }) =>
+        other !== dimension && !hidden && namesColour(source.label),
+    )
+  );
+}
+
+const COLOURS = /^colou?rs?$/;
+
+function namesColour(label: string): boolean {
+  return wordsOf(label).some((word) => COLOURS.test(word));
 }
 
 /**
@@ -238,10 +270,11 @@ function hasMaterial(values: readonly { readonly source: { readonly label: strin
 function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label: string): boolean {
   const next = mentions[mention.index + 1];
   const nextDimensions = next === undefined ? new Set<number>() : dimensionsOf(next);
+  const isProduct = next !== undefined && productsOf(next).size > 0;
   const parts = wordsOf(label).filter((word) => !COLOUR_NOUNS.has(word));
   return dimensions.some(
     ({ dimension: { required, index }, words }) =>
-      (required || nextDimensions.has(index)) &&
+      ((required && !isProduct) || nextDimensions.has(index)) &&
       parts.some((part) => formsOf(part).some(({ lemma }) => words.has(lemma))) &&
       !dimensions[index]?.dimension.source.label.includes(label),
   );
@@ -315,71 +348,4 @@ export function isBeforeProduct({ mentions }: Draft, { index, clause }: Mention)
     if (productsOf(next).size > 0) return true;
   }
   return false;
-}
-
-/**
- * Reports a value that describes another thing if the sentence also contains a separate value for
- * the same option. In "navy with a rust zip", for example, "rust" is reported.
- */
-export function reportAttributesOfOthers(draft: Draft): void {
-  const values = draft.mentions.filter(
-    (mention) => !mention.isDone && !mention.isNegated && !mention.isAmbiguous,
-  );
-  for (const mention of values) {
-    const [sense, ...others] = valuesOf(draft, mention);
-    if (sense === undefined || others.length > 0 || !isAttributeAfterWith(draft, mention, sense))
-      continue;
-    const isAnswered = values.some(
-      (other) =>
-        other.index < mention.index &&
-        !isBeforeThing(draft, other, sense.dimension) &&
-        isOtherValue(draft, other, sense),
-    );
-    if (isAnswered) draft.reportUnread(mention);
-  }
-}
-
-function isOtherValue(draft: Draft, mention: Mention, { dimension, value }: ValueSense): boolean {
-  const [sense, ...others] = valuesOf(draft, mention);
-  return others.length === 0 && sense?.dimension === dimension && sense.value !== value;
-}
-
-/**
- * Returns whether "with" introduces a value that describes the thing named after it. The value must
- * belong to an option that takes one value.
- */
-function isAttributeAfterWith(draft: Draft, mention: Mention, { dimension }: ValueSense): boolean {
-  const { tokens, dimensions } = draft;
-  const before = tokens[mention.start - 1]?.text ?? '';
-  const link = /^(?:a|an|the)$/.test(before) ? tokens[mention.start - 2]?.text : before;
-  return (
-    (link === 'with' || link === 'and' || link === ',') &&
-    dimensions[dimension]?.inWords.takesOneValue === true &&
-    mention.meaning.kind === 'name' &&
-    mention.meaning.tier < PART_TIER &&
-    isBeforeThing(draft, mention, dimension)
-  );
-}
-
-/**
- * Returns whether a name of another option directly follows, provided that the option isn't a
- * required one.
- */
-function isBeforeThing(
-  { mentions, dimensions }: Draft,
-  { index, end, clause }: Mention,
-  dimension: number,
-): boolean {
-  const next = mentions[index + 1];
-  return (
-    next?.clause === clause &&
-    next.start === end &&
-    next.meaning.kind === 'name' &&
-    sensesOf(next).every(
-      (sense) =>
-        sense.kind !== 'product' &&
-        sense.dimension !== dimension &&
-        dimensions[sense.dimension]?.dimension.required !== true,
-    )
-  );
 }

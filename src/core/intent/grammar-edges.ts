@@ -24,8 +24,8 @@ export function makeGrammarEdges(
   const edges: Edge[] = [makeWordEdge(tokens, tokenIndex)];
   const add: AddEdge = (end, cost, meaning) =>
     void edges.push({ start: tokenIndex, end, cost, meaning });
-  if (isCompoundOfFillers(tokens, tokenIndex))
-    add(tokenIndex + 3, MEANING_COSTS.compound, { kind: 'unknown' });
+  const compound = endOfFillerCompound(tokens, tokenIndex);
+  if (compound !== null) add(compound, MEANING_COSTS.compound, { kind: 'unknown' });
   addPhrase(add, tokens, tokenIndex);
   if (measure !== null && hasUnitOrRole(measure)) addMeasure(add, measure, context);
   addCounts(add, tokens, tokenIndex, context);
@@ -104,24 +104,18 @@ function isFillerWord(token: Token | undefined): boolean {
 }
 
 /**
- * Returns whether a hyphen joins two small words into a compound, such as "see-through", which has
- * a meaning of its own.
+ * Returns where a compound of small words ends that hyphens join, such as "see-through" or
+ * "made-to-measure", which has a meaning of its own. Returns null if there is none.
  */
-function isCompoundOfFillers(tokens: readonly Token[], tokenIndex: number): boolean {
-  const [first, hyphen, second] = [
-    tokens[tokenIndex],
-    tokens[tokenIndex + 1],
-    tokens[tokenIndex + 2],
-  ];
-  return (
-    hyphen?.text === '-' &&
-    !hyphen.hasGapBefore &&
-    second?.hasGapBefore === false &&
-    isFillerWord(first) &&
-    isFillerWord(second) &&
-    tokens[tokenIndex - 1]?.text !== '-' &&
-    tokens[tokenIndex + 3]?.text !== '-'
-  );
+function endOfFillerCompound(tokens: readonly Token[], tokenIndex: number): number | null {
+  const isHyphen = (place: number): boolean =>
+    tokens[place]?.text === '-' &&
+    !tokens[place].hasGapBefore &&
+    tokens[place + 1]?.hasGapBefore === false;
+  if (tokens[tokenIndex - 1]?.text === '-' || !isFillerWord(tokens[tokenIndex])) return null;
+  let end = tokenIndex + 1;
+  while (isHyphen(end) && isFillerWord(tokens[end + 1])) end += 2;
+  return end > tokenIndex + 1 && tokens[end]?.text !== '-' ? end : null;
 }
 
 function hasUnitOrRole({

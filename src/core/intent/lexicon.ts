@@ -146,9 +146,9 @@ function indexValue(
 ): void {
   const naming = { index, sense: { kind: 'value', dimension, value } as const, isHidden };
   indexWholeName(naming, label, 'own');
-  if (isHidden || !isPartOfLabel(key, label)) {
+  if (isHidden || !(isPartOfLabel(key, label) || isPlaceOnly(key, label))) {
     indexWholeName(naming, key, 'own');
-  } else {
+  } else if (!isPlaceOnly(key, label)) {
     addName(
       lacksHeadNoun(key, label) ? { ...naming, lacksNoun: true } : naming,
       nameWords(key),
@@ -226,6 +226,16 @@ function indexContraries(
     for (const contrary of [only.text, ...done].flatMap(contrariesOf))
       addName(naming, nameWords(contrary), 'synonym');
   }
+}
+
+const PLACE = /^(?:inside|outside|above|below|under|over|behind|around)$/;
+
+/**
+ * Returns whether a key only says where something is, although its label begins otherwise. With the
+ * key "inside" of "Mirror inside the door", "lights inside" doesn't name the mirror.
+ */
+function isPlaceOnly(key: string, label: string): boolean {
+  return PLACE.test(key) && nameWords(label)[0]?.text !== key;
 }
 
 function lacksHeadNoun(key: string, label: string): boolean {

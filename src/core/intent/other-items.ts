@@ -1,4 +1,4 @@
-import { isOfOtherThing } from './attributes.ts';
+import { isOfOtherThing } from './other-subjects.ts';
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName } from './mentions.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -63,6 +63,7 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
     const mayBegin = mayBeginItem(draft, mention) && !replacesItem(draft, mention);
     if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;
+    if (mayBegin && countsProductAgain(draft, mention, preceding, products)) return mention;
     preceding.hasItemStart ||= mayBegin;
     preceding.hasName ||= isName(mention);
     preceding.hasCount ||= mention.meaning.kind === 'count' || mention.meaning.kind === 'times';
@@ -88,6 +89,7 @@ function beginsOtherItem(
     findJoinerBefore(draft, mention.index) === null
   )
     return false;
+  if (isSeparate(draft, mention)) return true;
   const item = mentionsOfItem(draft, mention);
   if (item.some((other) => namesProduct(other, products))) {
     // "Two oak and three walnut frames" is one item whose pieces are divided between two values.
@@ -107,6 +109,32 @@ function beginsOtherItem(
   return precedingItems.hasItemStart
     ? isPronoun(draft, mention) || sharesChoice(draft, precedingItems, item)
     : followsAnd(draft, mention) && sharedChoices(draft, precedingItems, item).size > 1;
+}
+
+/**
+ * Returns whether a number counts the product again, as in "1 omelette 2 eggs ham 1 omelette 3 eggs
+ * cheddar".
+ */
+function countsProductAgain(
+  { mentions }: Draft,
+  mention: Mention,
+  { hasCount, hasProduct }: PrecedingItems,
+  products: readonly number[],
+): boolean {
+  const [before, next] = [mentions[mention.index - 1], mentions[mention.index + 1]];
+  return (
+    mention.meaning.kind === 'count' &&
+    hasCount &&
+    hasProduct &&
+    isName(before) &&
+    next !== undefined &&
+    namesProduct(next, products)
+  );
+}
+
+/** Returns whether words introduce another item, as in "and separately a box of chocolates". */
+function isSeparate({ tokens }: Draft, { start }: Mention): boolean {
+  return /^separately$/.test(tokens[start - 1]?.text ?? '');
 }
 
 const RECIPIENT = /^(?:me|my|him|his|her|us|our|them)$/;

@@ -43,14 +43,15 @@ function maySayEarlier(tokens: readonly Token[], { start, end }: Mention): boole
 
 function isAboutEarlier(words: readonly string[]): boolean {
   const hasVerb = words.some((word) => PAST_VERBS.has(word));
-  const hasSubject = words.some((word) => SUBJECT.test(word));
+  // "My late husband" is someone too.
+  const hasSubject = words.some((word) => SUBJECT.test(word) || POSSESSIVE.test(word));
   const isHabit = hasSubject && words.some((word) => HABIT.test(word));
   const isPast = words.some(
     (word, at) =>
       PAST_TIME.test(word) || (word === 'last' && TIME_AFTER_LAST.test(words[at + 1] ?? '')),
   );
   const isOwned = words.some(
-    (word, at) => EARLIER.test(word) && POSSESSIVE.test(words[at - 1] ?? ''),
+    (word, at) => EARLIER.test(word) && /^(?:my|our|his|her|their|the)$/.test(words[at - 1] ?? ''),
   );
   return (
     isHabit ||
@@ -68,6 +69,78 @@ function hasOldOne(words: readonly string[]): boolean {
       (/^(?:have|got)$/.test(word) && SUBJECT.test(words[at - 1] ?? '')),
   );
   return verb !== -1 && words.slice(verb).some((word) => EARLIER.test(word));
+}
+
+const OWNING_VERB = /^(?:have|has|had|own|owns|owned|ive|weve|bought|lost|wanted)$/;
+const OWNER = /^(?:i|we|he|she|they)$/;
+const WISH = /^(?:want|like|need|prefer|take|now|time|so|please|order)$/;
+
+/**
+ * Marks names as ambiguous that say what somebody has or had before the sentence says what is
+ * wanted, as in "we had a plastic one that cracked, now we want oak" and "my neighbour has a teak
+ * one, I'd like iroko".
+ */
+export function markOwnedBefore(
+  mentions: readonly Mention[],
+  mention: Mention,
+  tokens: readonly Token[],
+): boolean {
+  const { start, end, index } = mention;
+  if (!OWNING_VERB.test(tokens[start]?.text ?? '') || end !== start + 1) return false;
+  if (isRelative(tokens, start) || isUnlikeNow(mentions, mention, tokens)) {
+    markNames(statementAround(mentions, mention, tokens), mention);
+    return true;
+  }
+  if (!/^(?:an?|one|some|the)$/.test(tokens[end]?.text ?? '')) return false;
+  const statement = statementAround(mentions, mention, tokens);
+  const [first] = statement;
+  const verb = tokens[start]?.text ?? '';
+  const before = tokens.slice(first?.start ?? start, start);
+  // "I'll have" is a wish, and its first word is folded to "i".
+  if (before.some((token) => token.text === 'i' && token.end - token.start > 1)) return false;
+  const opening = before.map(({ text }) => text);
+  const subject = opening.filter((word) => !/^(?:so|and|well|hi|hello|,)$/.test(word));
+  const isOwner =
+    (subject.length === 0 && /^(?:ive|weve)$/.test(verb)) ||
+    (subject.length === 1 && OWNER.test(subject[0] ?? '')) ||
+    (subject.length > 0 &&
+      subject.length < 5 &&
+      verb !== 'have' &&
+      mentions[index - 1]?.meaning.kind === 'unknown');
+  const last = statement.at(-1);
+  if (!isOwner || last === undefined) return false;
+  // In "I want the same in green", what somebody has is wanted.
+  const rest = tokens.slice(last.end).map(({ text }) => text);
+  const isWished = rest.some((word) => WISH.test(word)) && !rest.includes('same');
+  if (!isWished) return false;
+  markNames(statement, mention);
+  return true;
+}
+
+function markNames(statement: readonly Mention[], from: Mention): void {
+  const after = statement.filter(
+    (named) => named.index > from.index && isName(named) && productsOf(named).size === 0,
+  );
+  for (const named of after) named.isAmbiguous = true;
+}
+
+/** Returns whether a verb tells about another thing, as in "my mum's, which had royal icing". */
+function isRelative(tokens: readonly Token[], start: number): boolean {
+  return (
+    tokens[start]?.text === 'had' && /^(?:which|that|who)$/.test(tokens[start - 1]?.text ?? '')
+  );
+}
+
+/** Returns whether somebody wanted something else, as in "Mum wanted fruit, but we want lemon". */
+function isUnlikeNow(
+  mentions: readonly Mention[],
+  { index, start, clause }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  if (tokens[start]?.text !== 'wanted' || mentions[index - 1]?.meaning.kind !== 'unknown')
+    return false;
+  const after = mentions.find((other) => other.index > index && other.clause !== clause);
+  return isGrammar(mentions[(after?.index ?? 0) - 1], 'but');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FALLBACK_WORDS, earlierValue } from './corrected-values.ts';
 import { chooseBestValues, valuesOf, type ValueSense } from './likely-values.ts';
-import { replaceEarlierNumber } from './corrected-numbers.ts';
+import { replaceEarlierNumber, replaceEarlierSize } from './corrected-numbers.ts';
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import type { Span } from './reading.ts';
@@ -19,7 +19,8 @@ export function readCorrections(draft: Draft): void {
     const left =
       earlierValue(draft, link, right) ?? nearestMeaningfulMention(draft.mentions, link.index, -1);
     if (left === null || right === null || right.isDone) continue;
-    if ((!isNumber(left) && replaceEarlierNumber(draft, link, right)) || left.isDone) continue;
+    if (!isNumber(left) && replaceEarlierNumber(draft, link, right)) continue;
+    if (replaceEarlierSize(draft, link, right) || left.isDone) continue;
     const isDone = readCorrection(draft, left, link, right);
     for (const mention of isDone ? [left, link, right] : []) mention.isDone = true;
   }

@@ -1,10 +1,12 @@
-import { findAbsence } from './absent-values.ts';
+import { findAbsence, isAbsence } from './absent-values.ts';
 import { isJoinedToOther } from './attributes.ts';
+import { LESS_WORDS, MORE_WORDS } from './function-words.ts';
 import { readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
 import { isDegreeOfOther, countSharedWords } from './neighbours.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, isGrammar, leftOf } from './mentions.ts';
+import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 
 /**
@@ -127,9 +129,35 @@ function answerWithNo(draft: Draft, mention: Mention, dimension: number): void {
       mention.span,
       readAs,
     );
-  } else if (inWords.isNegationAmbiguous || compiled.required || compiled.assumed !== null) {
+  } else if (
+    (inWords.isNegationAmbiguous || compiled.required || compiled.assumed !== null) &&
+    !canBeLeftOut(draft, mention, dimension)
+  ) {
     draft.markAmbiguous(mention.span, [{ dimension }]);
   }
+}
+
+/**
+ * Returns whether "no ribbon" leaves an option out: a choice that needn't be answered and has no
+ * such value. In "no heat" of something mild, medium or hot, the least of it may be meant.
+ */
+function canBeLeftOut(draft: Draft, mention: Mention, dimension: number): boolean {
+  const { dimension: compiled, inWords } = draft.dimensions[dimension] ?? {};
+  return (
+    inWords?.takesOneValue === true &&
+    compiled?.required !== true &&
+    compiled?.assumed === null &&
+    draft.possible[dimension] !== false &&
+    isAbsence(draft, mention) &&
+    !compiled.values.some(({ source }) => wordsOf(source.label).some((word) => isAmount(word)))
+  );
+}
+
+const SCALE_WORDS =
+  /^(?:low|mild|medium|moderate|normal|regular|standard|high|hot|strong|full|half|less|least)$/;
+
+function isAmount(word: string): boolean {
+  return SCALE_WORDS.test(word) || MORE_WORDS.has(word) || LESS_WORDS.has(word);
 }
 
 /** Returns whether an option counts pieces and may be zero, so that the answer "no" means zero. */

@@ -52,6 +52,19 @@ function answersList(mentions: readonly Mention[], tokens: readonly Token[]): bo
   return answers.length > 1;
 }
 
+/** Returns whether a yes or no follows a name, as in "hip belt, yes". */
+function isAnswered(
+  mentions: readonly Mention[],
+  { index }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  const [pause, answer] = [mentions[index + 1], mentions[index + 2]];
+  return (
+    PAUSE_KINDS.has(pause?.meaning.kind ?? '') &&
+    ANSWER.test(tokens[answer?.start ?? -1]?.text ?? '')
+  );
+}
+
 const ANSWER = /^(?:yes|yeah|yep|no|nope|nah)$/;
 
 function endsStatement(mentions: readonly Mention[], answer: Mention): boolean {
@@ -107,8 +120,13 @@ function isBetweenCounts(
   tokens: readonly Token[],
 ): boolean {
   const later = nextSkipping(mentions, index, 1);
-  if (!isPauseAt(mentions, index - 1) || later?.meaning.kind !== 'count') return false;
-  const words = mentions.slice(Math.max(0, index - 1 - MAXIMUM_WORDS_AFTER_NUMBER), index - 1);
+  // In "four chairs please, no five" and "four panels, hmm, no five", polite words come between.
+  const last = mentions.findLastIndex((mention, at) => at < index && !isPause(mention));
+  const isParted = mentions
+    .slice(last + 1, index)
+    .some(({ meaning }) => PAUSE_KINDS.has(meaning.kind));
+  if (!isParted || later?.meaning.kind !== 'count') return false;
+  const words = mentions.slice(Math.max(0, last + 1 - MAXIMUM_WORDS_AFTER_NUMBER), last + 1);
   const from = words.findLastIndex((mention) => !isThing(mention));
   if (from === words.length - 1 || words[from]?.meaning.kind !== 'count') return false;
   const next = mentions[later.index + 1];
@@ -171,7 +189,7 @@ function isRetraction(mentions: Mention[], answer: Mention, tokens: readonly Tok
     !sharesDimension(before, after)
   )
     return false;
-  if (answersList(mentions, tokens)) return false;
+  if (answersList(mentions, tokens) && isAnswered(mentions, after, tokens)) return false;
   const rest = mentions[after.index + 1];
   const isList =
     rest?.meaning.kind === 'colon' || mentions[answer.index - 1]?.meaning.kind === 'colon';

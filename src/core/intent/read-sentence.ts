@@ -170,7 +170,7 @@ const REPORTED_GRAMMAR = [
   'nor',
 ];
 
-function isRelevant({ mentions }: Draft, mention: Mention): boolean {
+function isRelevant({ mentions, tokens }: Draft, mention: Mention): boolean {
   const { kind } = mention.meaning;
   if (
     kind === 'unknown' ||
@@ -188,7 +188,15 @@ function isRelevant({ mentions }: Draft, mention: Mention): boolean {
     return !isName(mentions[mention.index - 1]) || !isName(mentions[mention.index + 1]);
   if (isGrammar(mention, 'or'))
     return isName(mentions[mention.index - 1]) || isName(mentions[mention.index + 1]);
-  return isGrammar(mention, ...REPORTED_GRAMMAR);
+  return isGrammar(mention, ...REPORTED_GRAMMAR) || isLikenessToOther(tokens, mention);
+}
+
+/** Returns whether words compare the product with what nobody else names, as in "one like hers". */
+function isLikenessToOther(tokens: Draft['tokens'], mention: Mention): boolean {
+  return (
+    isGrammar(mention, 'likeness') &&
+    /^(?:yours|hers|ours|theirs|mine|this|that)$/.test(tokens[mention.end - 1]?.text ?? '')
+  );
 }
 
 /**

@@ -24,6 +24,24 @@ export function saysMore(draft: Draft, mention: Mention): boolean {
       return isBesideProduct(draft, mention);
     case 'each':
       return /^(?:in|on|for|with|to)$/.test(textBefore(draft, mention));
+    // Where something goes can't be ordered.
+    case 'on top':
+    case 'around it':
+    case 'around them':
+      return true;
+    case 'anything':
+      return !isExcepted(draft, mention);
+    case 'very':
+    case 'really':
+    case 'quite':
+    case 'too':
+      return describesDegree(draft, mention);
+    case 'much':
+    case 'many':
+      return (
+        isName(draft.mentions[mention.index + 1]) &&
+        !/^(?:as|so|how|too|not)$/.test(textBefore(draft, mention))
+      );
     case 'all':
     case 'every':
       return isForAll(draft, mention) || isAllButSome(draft, mention);
@@ -62,6 +80,27 @@ export function describesNextThing(draft: Draft, mention: Mention): boolean {
     /^(?:with|and|plus|an?|the|two|,|)$/.test(textBefore(draft, mention)) &&
     (next?.meaning.kind === 'unknown' || isName(next)) &&
     /^\p{Ll}/u.test(draft.sentence.slice(next?.span.start))
+  );
+}
+
+/** Returns whether "anything" is followed by an exception, as in "anything but oak". */
+function isExcepted({ tokens }: Draft, { end }: Mention): boolean {
+  return /^(?:but|except|bar|else|other|apart|is|goes)$/.test(tokens[end]?.text ?? '');
+}
+
+/**
+ * Returns whether a word says how much of a quality is meant, as in "a really tough case" or "very
+ * strong". A verb after it says nothing about the product, as in "I'd really like".
+ */
+function describesDegree({ mentions, tokens }: Draft, { index, end }: Mention): boolean {
+  const next = mentions[index + 1];
+  return (
+    next?.start === end &&
+    !next.isNegated &&
+    (next.meaning.kind === 'unknown' || isName(next)) &&
+    !/^(?:appreciate|appreciated|love|enjoy|hungry|excited|sorry|happy)$/.test(
+      tokens[next.start]?.text ?? '',
+    )
   );
 }
 

@@ -25,7 +25,7 @@ import {
   readPreference,
 } from './comparisons.ts';
 import { isNegator } from './name-words.ts';
-import { markPast } from './past-clauses.ts';
+import { markOwnedBefore, markPast } from './past-clauses.ts';
 import {
   type Mention,
   isGrammar,
@@ -62,6 +62,7 @@ export function markScopes(mentions: Mention[], tokens: readonly Token[]): void 
       !markDoubted(mentions, mention, tokens) &&
       !markOwned(mentions, mention, tokens) &&
       !markPast(mentions, mention, tokens) &&
+      !markOwnedBefore(mentions, mention, tokens) &&
       !markComparison(mentions, mention, tokens) &&
       !readPreference(mentions, mention, tokens) &&
       !readExchange(mentions, mention, tokens) &&
@@ -182,7 +183,24 @@ const CONSEQUENCE = /^(?:so|then|therefore|thus|hence)$/;
 function endsBefore(negator: Mention, target: Mention, tokens: readonly Token[]): boolean {
   return (
     tokens.slice(negator.end, target.start).some(({ text }) => CONSEQUENCE.test(text)) ||
+    isInPhraseAfterUnknown(negator, target, tokens) ||
     (tokens[negator.start]?.text === 'nothing' && tokens[negator.start - 1]?.text === 'than')
+  );
+}
+
+/**
+ * Returns whether a negated word comes before a phrase of its own, as in "dark chocolate, not milk
+ * in a large basket", where the basket is wanted.
+ */
+function isInPhraseAfterUnknown(
+  { end }: Mention,
+  { start }: Mention,
+  tokens: readonly Token[],
+): boolean {
+  return (
+    start - end > 2 &&
+    /^an?$/.test(tokens[start - 1]?.text ?? '') &&
+    /^(?:in|on|with)$/.test(tokens[start - 2]?.text ?? '')
   );
 }
 

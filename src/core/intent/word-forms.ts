@@ -82,7 +82,11 @@ function possibleSingulars(word: string): readonly string[] {
   if (irregular !== undefined) return [irregular];
   // French plurals such as "gateaux" drop their x in the singular.
   if (word.endsWith('eaux')) return [word.slice(0, -1)];
-  if (word.length < 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return [];
+  // Words such as "martinis" and "kiwis" are plurals, unlike "basis".
+  const isForeignPlural =
+    /[^aeious](?:[aeiou][^aeiou]+|[^aeious])is$/.test(word) && !word.endsWith('sis');
+  if (word.length < 3 || !word.endsWith('s') || /(?:ss|us)$/.test(word)) return [];
+  if (word.endsWith('is') && !isForeignPlural) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   return [word.slice(0, -1)];
