@@ -268,4 +268,31 @@ describe(`the consequences of a map (${SEED_NOTE})`, () => {
     expect(seen.priced).toBeGreaterThan(MAPS / 10);
     expect(seen.impossible).toBeGreaterThan(0);
   }, 240_000);
+
+  it('price the longest text, and tell it by its length', () => {
+    const lettered: CapabilityMap = {
+      key: 'signs',
+      title: 'Signs',
+      dimensions: [{ key: 'text', label: 'Text', kind: 'text', maximumLength: 12 }],
+      price: {
+        kind: 'worked_out',
+        rows: [
+          { key: 'sign', label: 'Sign', amount: 40 },
+          {
+            key: 'letters',
+            label: 'Letters',
+            per: { dimension: 'text' },
+            count: 'letters',
+            rate: '0.50',
+            minimum: '5.00',
+          },
+        ],
+      },
+    };
+    const { cheapest, dearest, isEverythingPriced } = consequencesOf(lettered);
+    expect(cheapest).toMatchObject({ amount: 40, words: 'nothing chosen' });
+    expect(dearest).toMatchObject({ amount: 46, words: 'Text: 12 letters' });
+    // Nobody tries all texts.
+    expect(isEverythingPriced).toBe(false);
+  });
 });

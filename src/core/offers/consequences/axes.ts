@@ -81,6 +81,13 @@ export function orderedAxisOf(
   return none === null ? axis : { ...axis, points: [none, ...axis.points] };
 }
 
+/** Adds choices out of many more, such as the longest of all texts. */
+export function withChoices(axis: Axis, answers: Answers, selections: readonly Selection[]): Axis {
+  if (selections.length === 0) return axis;
+  const added = selections.flatMap((each) => axisPoint(axis.dimension, answers, each) ?? []);
+  return { ...axis, points: [...axis.points, ...added], isComplete: false };
+}
+
 function axisPoint(
   dimension: CompiledDimension,
   answers: Answers,

@@ -18,7 +18,7 @@ import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
 import { findSubject, isPublished } from '../subject.ts';
 import { questionWords } from '../trial/trial-question.ts';
-import { type Axis, axisOf, evenLimits, orderedAxisOf, PRICED_DAYS } from './axes.ts';
+import { type Axis, axisOf, evenLimits, orderedAxisOf, PRICED_DAYS, withChoices } from './axes.ts';
 import { type Combination, CountBudget, countRule } from './count-rule.ts';
 import { type PriceExtremes, findExtremes } from './find-extremes.ts';
 import {
@@ -28,6 +28,7 @@ import {
   type PricedChoice,
 } from './map-state.ts';
 import { type PriceGrid, type PriceGridInput, priceGrid } from './price-grid.ts';
+import { longestTexts, withTextLengths } from './priced-texts.ts';
 import { findContrast } from './rule-contrast.ts';
 
 export interface ConsequencesInput {
@@ -283,7 +284,11 @@ class ConsequenceFinder {
   } {
     const { map, answers } = this.#trial;
     const axes = map.compiled.dimensions.map((dimension) =>
-      orderedAxisOf(dimension, answers, PRICED_LIMITS),
+      withChoices(
+        orderedAxisOf(dimension, answers, PRICED_LIMITS),
+        answers,
+        longestTexts(this.#document, dimension).map(({ selection }) => selection),
+      ),
     );
     const evaluator = new ChoiceEvaluator(this.#trial, axes);
     const found: PriceExtremes = findExtremes(evaluator, this.#starts(evaluator));
@@ -291,8 +296,13 @@ class ConsequenceFinder {
       if (pricedChoice === null) return null;
       const { choice, ...facts } = pricedChoice;
       const selections = evaluator.selectionsOf(choice);
-      const question = { productSlug: null, selections, excluding: [], quantity: 1 };
-      return { ...facts, selections, words: questionWords(this.#document, question) };
+      const words = questionWords(this.#document, {
+        productSlug: null,
+        selections: withTextLengths(this.#document, selections),
+        excluding: [],
+        quantity: 1,
+      });
+      return { ...facts, selections, words };
     };
     return {
       cheapest: example(found.cheapest),
