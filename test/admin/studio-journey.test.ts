@@ -123,6 +123,17 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await type('Stand-offs', '12,50');
     await press('Add a percentage');
     await type('Percent (less than 0 takes off)', '10');
+    await press('Add by the letter (Lettering)');
+    await type('Amount per letter', '0,50');
+    await type('Charges at least', '5');
+    await page.getByText('€0.50 per letter of Lettering, at least €5.00').waitFor();
+    const bySize = page.getByRole('group', { name: 'By size', exact: true }).getByRole('button');
+    expect(await bySize.allInnerTexts()).toEqual([
+      'By area (Width × Height)',
+      'A table (Width × Height)',
+      'Per cm (Width)',
+      'Per cm (Height)',
+    ]);
     await admin.audit();
     await press('Time');
     await type('Working days to make one', '6');
@@ -147,6 +158,8 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
 
     await expect.poll(async () => (await offerOf(SIGN))['answer']).toBe('yes');
     expect(await offerOf(SIGN)).toMatchObject({ price: { totalAmount: 56.65 } });
+    const lettered = [...SIGN, { dimensionKey: 'lettering', requestedValue: 'Ruth' }];
+    expect(await offerOf(lettered)).toMatchObject({ price: { totalAmount: 61.65 } });
     const order = await ask('orders', {
       idempotencyKey: 'an-order-of-an-assistant',
       lines: [{ productSlug: 'signs', quantity: 1, selections: SIGN }],

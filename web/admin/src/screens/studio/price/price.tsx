@@ -16,7 +16,7 @@ import { StudioContext } from '../studio-context.ts';
 import type { TabProps } from '../tab-props.ts';
 import { AreaByOption } from './area-by-option.tsx';
 import { areaOptions } from './area-rows.ts';
-import { rowChoices } from './row-kinds.ts';
+import { AddRows } from './add-rows.tsx';
 import { RowItem } from './row-item.tsx';
 
 const KINDS = [
@@ -114,8 +114,7 @@ function PersonMessage<T extends MessagePrice>({
 function Rows({ document, change, rows }: TabProps & { readonly rows: readonly Row[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const [byArea, setByArea] = useState<string | null>(null);
-  const split = areaOptions(document);
-  const chosen = split.find(({ key }) => key === byArea);
+  const chosen = areaOptions(document).find(({ key }) => key === byArea);
   const set = (next: readonly Row[]) => change(withRows(document, next));
   const itemOf = useReorder(rows.length, (from, to) => set(moveTo(rows, from, to)));
   return (
@@ -134,27 +133,15 @@ function Rows({ document, change, rows }: TabProps & { readonly rows: readonly R
           />
         ))}
       </ol>
-      <div className="row" role="group" aria-label="Add to the price">
-        {rowChoices(document, rows).map(({ label, add }) => (
-          <button
-            key={label}
-            type="button"
-            className="button small"
-            onClick={() => {
-              const next = add();
-              change(next);
-              setOpen(priceRows(next)?.at(-1)?.key ?? null);
-            }}
-          >
-            {label}
-          </button>
-        ))}
-        {split.map(({ key, label }) => (
-          <button key={key} type="button" className="button small" onClick={() => setByArea(key)}>
-            Add by area and {label}
-          </button>
-        ))}
-      </div>
+      <AddRows
+        document={document}
+        rows={rows}
+        take={(next) => {
+          change(next);
+          setOpen(priceRows(next)?.at(-1)?.key ?? null);
+        }}
+        splitArea={setByArea}
+      />
       {chosen === undefined ? null : (
         <AreaByOption
           document={document}

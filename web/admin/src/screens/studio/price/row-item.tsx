@@ -98,11 +98,12 @@ function textRateWords(
 }
 
 function rateWords(document: MapDocument, { rate, unit, per }: RateRow, currency: string): string {
-  const size =
-    'measure' in per
-      ? wordsOfKey(per.measure)
-      : (dimensionOf(document, per.dimension)?.label ?? per.dimension);
-  return `${formatRate(rate, currency)} per ${unitWords(unit)} of ${size}`;
+  const words = `${formatRate(rate, currency)} per ${unitWords(unit)}`;
+  if ('dimension' in per)
+    return `${words} of ${dimensionOf(document, per.dimension)?.label ?? per.dimension}`;
+  // The unit tells which one is meant, unless there are several.
+  const isOnlyOne = (document.measures ?? []).length < 2;
+  return isOnlyOne ? words : `${words} of ${wordsOfKey(per.measure)}`;
 }
 
 const SHOWN = 4;

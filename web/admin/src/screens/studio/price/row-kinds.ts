@@ -15,8 +15,21 @@ import {
   withRows,
 } from '../map-document.ts';
 
+/** What a row is charged by, as a maker looks for it. */
+export const ROW_GROUPS = [
+  'One amount',
+  'By choice',
+  'By size',
+  'By size and choice',
+  'By text',
+  'Other',
+] as const;
+
+type RowGroup = (typeof ROW_GROUPS)[number];
+
 export interface RowChoice {
   readonly label: string;
+  readonly group: RowGroup;
   /** The map with this row after all others. */
   readonly add: () => MapDocument;
 }
@@ -30,12 +43,14 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
   return [
     {
       label: 'Add a fixed amount',
+      group: 'One amount' as const,
       add: () => added({ ...named('base', 'Base price'), amount: 0 }),
     },
     ...listOptions(document)
       .filter(({ key }) => !priced.has(key))
       .map((option) => ({
         label: `Add by ${option.label}`,
+        group: 'By choice' as const,
         add: () => added(amountsOf(option, named(option.key, option.label))),
       })),
     ...(width === undefined || height === undefined
@@ -43,6 +58,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
       : [
           {
             label: `Add by area (${width.label} × ${height.label})`,
+            group: 'By size' as const,
             add: () => {
               const { document: measured, measure } = withArea(document, [width.key, height.key]);
               const row = { ...named('area', 'By area'), per: { measure }, rate: 0, unit: 'm2' };
@@ -51,6 +67,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
           },
           {
             label: `Add a table (${width.label} × ${height.label})`,
+            group: 'By size' as const,
             add: () => added(tableOf(width, height, named('table', 'By size'))),
           },
         ]),
@@ -59,6 +76,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
         ? [
             {
               label: `Add per ${unitWords(size.unit)} (${size.label})`,
+              group: 'By size' as const,
               add: () =>
                 added({
                   ...named(size.key, `By ${size.label}`),
@@ -72,6 +90,7 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
     ),
     ...textOptions(document).map((text) => ({
       label: `Add by the letter (${text.label})`,
+      group: 'By text' as const,
       add: () =>
         added({
           ...named(`${text.key} letters`, `${text.label}, by the letter`),
@@ -82,10 +101,12 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
     })),
     {
       label: 'Add a percentage',
+      group: 'Other' as const,
       add: () => added({ ...named('surcharge', 'Surcharge'), percent: 0, of: 'subtotal' }),
     },
     {
       label: 'Add what you price yourself',
+      group: 'Other' as const,
       add: () => added({ ...named('special', 'Special work'), requiresPerson: true }),
     },
   ];
