@@ -13,6 +13,7 @@ import { ListField } from './list-field.tsx';
 import { valuesOf, withMembers } from './map-document.ts';
 import { OptionDetails } from './option-details.tsx';
 import type { ReorderItem } from './reorder.ts';
+import { hasExampleSizes } from './problems/size-reminders.ts';
 import { StudioContext } from './studio-context.ts';
 
 interface OptionItemProps {
@@ -79,9 +80,11 @@ function summary(dimension: Dimension): string {
 }
 
 function Marks({ dimension }: { readonly dimension: Dimension }) {
+  const { isPublished } = useContext(StudioContext);
   const { required, visibility, appliesWhen } = dimension;
   return (
     <>
+      {!isPublished && hasExampleSizes(dimension) ? <Pill tone="warn">example sizes</Pill> : null}
       {required === true ? <Pill tone="good">required</Pill> : null}
       {visibility === 'hidden' ? <Pill tone="calm">hidden</Pill> : null}
       {appliesWhen === undefined || appliesWhen === null ? null : (

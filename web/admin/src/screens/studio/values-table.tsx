@@ -4,6 +4,7 @@ import type {
   ChoicesDimension,
   Value,
 } from '../../../../../src/core/capability/capability-map.ts';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Pill } from '../../ui/parts.tsx';
 import { CommentMark, Comments } from './comments/comments.tsx';
@@ -56,18 +57,28 @@ export function ValuesTable({ dimension, change, remove, rename }: ValuesTablePr
           />
         ))}
       </ul>
-      <form className="row" onSubmit={add}>
-        <input
-          className="input grows"
-          aria-label={`Add values to ${label}`}
-          placeholder="Oak, Ash, Walnut"
-          value={typed}
-          required
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <button type="submit" className="button">
-          Add
-        </button>
+      <form onSubmit={add}>
+        <Field
+          label={`Add values to ${label}`}
+          hint="Several at once with commas between them, such as “Oak, Ash, Walnut”."
+        >
+          {(attributes) => (
+            <div className="row">
+              <input
+                {...attributes}
+                className="input grows"
+                // An option without values was just added, and needs them next.
+                autoFocus={values.length === 0}
+                value={typed}
+                required
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <button type="submit" className="button">
+                Add
+              </button>
+            </div>
+          )}
+        </Field>
       </form>
     </div>
   );

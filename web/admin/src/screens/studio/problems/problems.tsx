@@ -5,6 +5,7 @@ import { StudioContext } from '../studio-context.ts';
 import type { MapDraft, Problem } from '../use-map-draft.ts';
 import { placeWords, tabOf } from './problem-place.ts';
 import { isUnfinished, problemWords } from './problem-words.ts';
+import { sizeReminders } from './size-reminders.ts';
 
 interface ProblemsProps {
   readonly draft: MapDraft;
@@ -17,7 +18,13 @@ export function Problems({ draft, tab }: ProblemsProps) {
   const { errors, warnings, document } = draft;
   const { isPublished } = useContext(StudioContext);
   const reminders =
-    document === null ? [] : [...priceReminders(document, isPublished), ...timeReminders(document)];
+    document === null
+      ? []
+      : [
+          ...sizeReminders(document, isPublished),
+          ...priceReminders(document, isPublished),
+          ...timeReminders(document),
+        ];
   if (errors.length + warnings.length + reminders.length === 0) return null;
   const isCalm = (problem: Problem) => isUnfinished(problem) && tabOf(problem.pointer) === tab;
   return (
