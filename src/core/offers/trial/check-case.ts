@@ -1,3 +1,4 @@
+import { currencyExponent } from '../../shared/money.ts';
 import type { OfferAnswer } from '../offer.ts';
 import type { TrialOutcome, TrialQuestion } from './trial-question.ts';
 
@@ -27,10 +28,10 @@ export interface MapCase {
 const ANSWER_WORDS: Readonly<Record<TrialOutcome['answer'], string>> = {
   yes: 'yes',
   yes_after_approval: 'yes, once somebody has looked at it',
-  needs_information: 'that something is still open',
+  needs_information: 'a question back',
   no: 'no',
-  not_evaluated: 'that nothing is published',
-  not_understood: 'that it does not know what is asked',
+  not_evaluated: 'nothing, since nothing is published',
+  not_understood: 'that it asks for something that is not there',
 };
 
 function answerWords(answer: TrialOutcome['answer']): string {
@@ -46,25 +47,39 @@ export function caseFailures(
   outcome: TrialOutcome,
 ): readonly string[] {
   if (outcome.answer !== answer) {
-    const because = outcome.reasons.length === 0 ? '' : `: ${outcome.reasons.join(' ')}`;
+    const because = outcome.reasons.length === 0 ? '.' : `: ${outcome.reasons.join(' ')}`;
     return [
-      `Expected ${answerWords(answer)}; the map says ${answerWords(outcome.answer)}${because}`,
+      `Expected ${answerWords(answer)}, but now the answer is ${answerWords(outcome.answer)}${because}`,
     ];
   }
   return [
     ...(totalAmount === null || totalAmount === outcome.totalAmount
       ? []
-      : [`Expected a price of ${totalAmount}; the map says ${priceWords(outcome)}.`]),
+      : [
+          `Expected a price of ${moneyWords(totalAmount, outcome)}, but now ${priceWords(outcome)}.`,
+        ]),
     ...(workingDays === null || workingDays === outcome.workingDays
       ? []
-      : [`Expected ${workingDays} working days; the map says ${outcome.workingDays ?? 'none'}.`]),
+      : [
+          `Expected ${workingDays} working days, but now there are ${outcome.workingDays ?? 'none'}.`,
+        ]),
     ...(date === null || date === outcome.date
       ? []
-      : [`Expected the day ${date}; the map says ${outcome.date ?? 'none'}.`]),
+      : [`Expected it by ${date}, but now ${dayWords(outcome)}.`]),
   ];
 }
 
-function priceWords({ totalAmount, needsPerson }: TrialOutcome): string {
-  if (totalAmount !== null) return String(totalAmount);
-  return needsPerson ? 'that a person must price it' : 'none';
+function priceWords(outcome: TrialOutcome): string {
+  const { totalAmount, needsPerson } = outcome;
+  if (totalAmount !== null) return `it is ${moneyWords(totalAmount, outcome)}`;
+  return needsPerson ? 'a person has to name it' : 'there is none';
+}
+
+function moneyWords(amount: number, { currencyCode }: TrialOutcome): string {
+  if (currencyCode === null) return String(amount);
+  return `${amount.toFixed(currencyExponent(currencyCode) ?? 2)} ${currencyCode}`;
+}
+
+function dayWords({ date }: TrialOutcome): string {
+  return date === null ? 'there is no day' : `it is ready on ${date}`;
 }

@@ -5,6 +5,7 @@ import { Pill } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { type CheckedCase, useCases } from './use-cases.ts';
 import type { MapDraft } from './use-map-draft.ts';
+import { withDays } from './consequences/rule-words.tsx';
 
 interface CasesProps {
   readonly mapKey: string;
@@ -90,7 +91,7 @@ function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
       </details>
       {failures.map((failure) => (
         <p key={failure} className="small problem">
-          {failure}
+          {withDays(failure)}
         </p>
       ))}
       {mayWrite ? (

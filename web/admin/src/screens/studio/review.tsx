@@ -12,6 +12,7 @@ import { Failed, Loading } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { type CheckedCase, useCases } from './use-cases.ts';
 import type { MapDraft } from './use-map-draft.ts';
+import { withDays } from './consequences/rule-words.tsx';
 
 type Comparison = OperatorActionResult<'compare-map-draft'>;
 type Difference = Comparison['differences'][number];
@@ -64,7 +65,7 @@ function Failing({ failing }: { readonly failing: readonly CheckedCase[] }) {
       <ul className="plain stack tight">
         {failing.map(({ caseId, title, failures }) => (
           <li key={caseId}>
-            <strong>{title}</strong>: {failures.join(' ')}
+            <strong>{title}</strong>: {withDays(failures.join(' '))}
           </li>
         ))}
       </ul>
