@@ -64,7 +64,7 @@ function Counts({ dimension, change }: DetailsProps<ChoicesDimension>) {
         onChange={(next) => change(withMembers(dimension, { atMost: count(next) }))}
       />
       <TextField
-        label="What buyers read who choose more or fewer"
+        label="What buyers read if they choose more or fewer"
         value={countMessage ?? ''}
         onChange={(next) => change(withMembers(dimension, { countMessage: next || undefined }))}
         maxLength={2_000}
@@ -83,7 +83,7 @@ function Words({ dimension, change }: DetailsProps<TextDimension>) {
         onChange={(next) => change(withMembers(dimension, { maximumLength: count(next) }))}
       />
       <TextField
-        label="What buyers read who write more"
+        label="What buyers read if they write more"
         value={lengthMessage ?? ''}
         onChange={(next) => change(withMembers(dimension, { lengthMessage: next || undefined }))}
         maxLength={2_000}

@@ -154,7 +154,7 @@ function OptionMore({ dimension, change }: FieldsProps) {
           onChange={(next) => change(withMembers(dimension, { synonyms: next }))}
         />
         <Check
-          label="Hidden: only who asks for it by name is answered"
+          label="Hidden: only buyers who ask for it by name get an answer"
           isOn={visibility === 'hidden'}
           onChange={(isOn) =>
             change(withMembers(dimension, { visibility: isOn ? 'hidden' : undefined }))

@@ -93,7 +93,7 @@ function ValueSwitches({ value, change }: ValueFieldsProps) {
         }
       />
       <Check
-        label="Hidden: only who asks for it by name is answered"
+        label="Hidden: only buyers who ask for it by name get an answer"
         isOn={visibility === 'hidden'}
         onChange={(isOn) => change(withMembers(value, { visibility: isOn ? 'hidden' : undefined }))}
       />
