@@ -158,17 +158,19 @@ const REASONS: Readonly<Record<NonNullable<Cell['reason']>, string>> = {
 
 function GridTable({ document, grid }: { readonly document: MapDocument; readonly grid: Grid }) {
   const { across, down, columns, rows, cells, currencyCode } = grid;
-  const corner =
-    down === null
-      ? labelOf(document, across)
-      : `${labelOf(document, down)} ↓ · ${labelOf(document, across)} →`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table-wrap" role="region" aria-label="Prices by size" tabIndex={0}>
       <table className="table studio-grid">
         <thead>
           <tr>
-            <th scope="col">{corner}</th>
+            <th scope="col">
+              {down === null ? null : <span className="block">{labelOf(document, down)} ↓</span>}
+              <span className="block">
+                {labelOf(document, across)}
+                {down === null ? '' : ' →'}
+              </span>
+            </th>
             {columns.map((size) => (
               <th key={size.magnitude} scope="col" className="number">
                 {sizeWords(size)}
