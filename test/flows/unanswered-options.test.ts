@@ -22,7 +22,7 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     await browser.close();
     await service.close();
   });
-  const open = () => openWatchedPage(browser, { url: service.server.url });
+  const open = (scripts = true) => openWatchedPage(browser, { url: service.server.url, scripts });
 
   it('is unfolded one after the other among many options', async () => {
     const { page, problems, look, close } = await open();
@@ -39,6 +39,20 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     await page.click('.verdict a:has-text("Part 10")');
     await page.waitForSelector('#option-option_1:not([open])');
     expect(await option('words').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is unfolded without scripts, too, and keeps what was chosen since', async () => {
+    const { page, problems, look, close } = await open(false);
+    await page.goto('/stores/fifty/shelf-1');
+    expect(await page.locator('#option-option_19[open]').count()).toBe(0);
+    await page.check('#option-option_1 input[value="value_0"]');
+    await page.click('.verdict button:has-text("Part 19")');
+    await page.waitForURL(/#option-option_19$/);
+    expect(await page.locator('#option-option_19[open]').count()).toBe(1);
+    expect(await page.isChecked('#option-option_1 input[value="value_0"]')).toBe(true);
+    await look();
     expect(problems).toEqual([]);
     await close();
   });
@@ -80,6 +94,14 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     await page.press('#words', 'Enter');
     await page.waitForSelector('.read:has-text("Profile: Flat")');
     expect(await page.inputValue('input[name=quantity]')).toBe('3');
+    await page.fill('#words', 'a walnut frame');
+    await page.press('#words', 'Enter');
+    await page.waitForSelector('.read:has-text("Wood: Walnut")');
+    expect(await page.inputValue('input[name=quantity]')).toBe('3');
+    await page.fill('#words', '1 frame');
+    await page.press('#words', 'Enter');
+    await page.waitForSelector('.read:has-text("Understood: 1 piece.")');
+    expect(await page.inputValue('input[name=quantity]')).toBe('1');
     expect(problems).toEqual([]);
     await close();
   });

@@ -1293,6 +1293,8 @@ export interface components {
         readonly Understood: {
             /** @description What the sentence comes to, as the body of POST offer: it gets the very same offer. Null: no product was understood. */
             readonly question: components["schemas"]["OfferQuestion"] | null;
+            /** @description How many pieces the sentence says. Null where it says none, also if the question has one. */
+            readonly quantity: number | null;
             /** @description In the order of the sentence. */
             readonly selections: readonly components["schemas"]["ReadSelection"][];
             readonly exclusions: readonly components["schemas"]["ReadExclusion"][];

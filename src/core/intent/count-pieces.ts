@@ -210,13 +210,14 @@ function hasOtherUnit(draft: Draft, dimension: number, value: number): boolean {
 }
 
 /**
- * Returns whether "one" is a pronoun, as in "the oak one" or "one in oak". In "one frame", it is a
- * number.
+ * Returns whether "one" is a pronoun, as in "the oak one" or "one in oak". In "one frame" and "just
+ * one", it is a number.
  */
 function isPronoun(draft: Draft, mention: Mention): boolean {
   const before = draft.mentions[mention.index - 1];
   return (
     !isProductCount(draft, mention) &&
+    !/^(?:just|only)$/.test(draft.tokens[mention.start - 1]?.text ?? '') &&
     (before === undefined ||
       before.meaning.kind === 'determiner' ||
       before.meaning.kind === 'filler' ||

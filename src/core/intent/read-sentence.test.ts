@@ -226,6 +226,9 @@ describe('a sentence', () => {
     });
     expect(read('brass desk lamp for two')).toMatchObject({ quantity: null, reported: ['two'] });
     expect(read('brass desk lamp, make it two')).toMatchObject({ quantity: 2, reported: [] });
+    expect(read('brass desk lamp, just one')).toMatchObject({ quantity: 1, reported: [] });
+    expect(read('one brass desk lamp')).toMatchObject({ quantity: 1, reported: [] });
+    expect(read('a brass desk lamp')).toMatchObject({ quantity: null, reported: [] });
   });
 
   it('reports a number that contradicts the quantity sent', () => {

@@ -101,6 +101,10 @@ const UnderstoodReply = replySchema(
       OfferQuestionReply,
       'What the sentence comes to, as the body of POST offer: it gets the very same offer. Null: no product was understood.',
     ),
+    quantity: nullable(
+      Integer,
+      'How many pieces the sentence says. Null where it says none, also if the question has one.',
+    ),
     selections: Type.Array(ReadSelectionReply, { description: 'In the order of the sentence.' }),
     exclusions: Type.Array(ReadExclusionReply),
     ambiguities: Type.Array(AmbiguityReply, { description: 'Ask the buyer which is meant.' }),

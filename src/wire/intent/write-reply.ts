@@ -9,11 +9,13 @@ const PRODUCT_QUESTION = 'Which product do you mean?';
  * separate request for the offer would get.
  */
 export function writeIntent({ reading, question, questions, offer }: AnswerInWords): string {
-  const { selections, exclusions, ambiguities, notUnderstood, otherItems, productSlugs } = reading;
+  const { productSlugs, quantity, selections, exclusions } = reading;
+  const { ambiguities, notUnderstood, otherItems } = reading;
   const openQuestions =
     question === null ? [{ question: PRODUCT_QUESTION, productSlugs }] : questions;
   const understood = writeJson({
     question,
+    quantity,
     selections,
     exclusions,
     ambiguities,

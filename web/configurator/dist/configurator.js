@@ -155,27 +155,27 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function ee(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(g), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+function g(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function g({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function te(e) {
+function ee(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ae(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && oe(n, s, e);
-		let c = ne[a[0] ?? ""];
+		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && ae(n, s, e);
+		let c = te[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? re();
+		let l = t.get(s) ?? ne();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => ie(e, t)),
+		selections: [...t].flatMap(([e, t]) => re(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -184,18 +184,18 @@ function te(e) {
 		isSample: i
 	};
 }
-var ne = {
+var te = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, re = () => ({
+}, ne = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,40 +205,40 @@ function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ae(e) {
+function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= h ? t : null;
 }
-function oe(e, t, n) {
+function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var se = 24;
-function _({ map: e }) {
-	return (e?.dimensions.length ?? 0) > se;
+var oe = 24;
+function v({ map: e }) {
+	return (e?.dimensions.length ?? 0) > oe;
 }
-function ce(e) {
-	let t = ue(e), n = _(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
-	return t.map((e) => {
-		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && y(e), i = t || !n && le(e);
+function y(e) {
+	let t = le(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+	return t.map((t) => {
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && se(t), a = t.dimension.key === e.shownKey || i || !n && ce(t);
 		return {
-			...e,
-			needsAnswer: t,
-			isOpen: i
+			...t,
+			needsAnswer: i,
+			isOpen: a
 		};
 	});
 }
-function v({ dimension: e }) {
+function b({ dimension: e }) {
 	return e.values.length === 0;
 }
-function y({ remaining: e }) {
+function se({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function le(e) {
-	return e.selection !== null || e.dimension.required && y(e);
+function ce(e) {
+	return e.selection !== null || e.dimension.required && se(e);
 }
-function ue({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function le({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(de), i = new Set(t?.questions.flatMap((e) => ue(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +253,10 @@ function ue({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function de({ dimensionKey: e, isBlocking: t }) {
+function ue({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function fe(e) {
+function de(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,34 +266,34 @@ function fe(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function b({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${x({
+function x({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${S({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function x(e, t) {
+function S(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function fe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return S(C(e.selections, c), a ?? []);
-}
-function S(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
+	return C(w(e.selections, c), a ?? []);
 }
 function C(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : w(e, n), e);
+}
+function w(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function me(e, t) {
+function pe(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,49 +301,49 @@ function me(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function he(e, t, n) {
+function me(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function w(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
+function T(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => k(e, t, n)), c = i === null ? [] : [E(e, i, a ?? "")], l = he[t?.kind ?? ""] ?? O, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var ge = { date: _e };
-function _e(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : D(e, t);
+var he = { date: ge };
+function ge(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : O(e, t);
 }
-function T(e, t, n) {
-	return `${e.number(t)} ${E(n)}`.trim();
+function E(e, t, n) {
+	return `${e.number(t)} ${D(n)}`.trim();
 }
-function E(e) {
+function D(e) {
 	return e === "piece" ? "" : e;
 }
-function D(e, t) {
+function O(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function O(e, t, n) {
+function k(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function k(e, t) {
+function A(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function A(e, t, n) {
-	return j(t, n) ? n : e.say("choose.optionValue", {
+function j(e, t, n) {
+	return M(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function j(e, t) {
+function M(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function M(e, t, { dimensionKey: n, to: r }) {
+function _e(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : j(e, a, T(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
 var ve = /^\d{1,9}(\.\d{1,4})?$/;
@@ -363,12 +363,12 @@ function ye(e, t, n, r, i) {
 function be(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => D(e, t));
+	let i = r.map((t) => O(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
 function xe({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [S(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
 function N(e, t = {}, ...n) {
@@ -394,10 +394,10 @@ function Ce(e) {
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : ke(t, n), n === null ? null : je(e, n), n === null ? null : Ae(e, n));
+	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
 }
 function we(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = b(e, r.selections);
+	let { configuration: r, language: i } = e, a = x(e, r.selections);
 	return N("div", {
 		class: "note",
 		role: "alert"
@@ -413,13 +413,23 @@ function Te(e, t) {
 		case "yes": return N("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
 		case "yes_after_approval": return N("div", { class: "verdict yes" }, N("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
 		case "needs_information": return Ee(e, t);
-		case "no": return De(e, t);
+		case "no": return ke(e, t);
 		default: return N("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function Ee({ language: e, map: t }, n) {
-	let r = F(t, n).map(({ dimensionKey: e }) => N("li", {}, N("a", { href: `#option-${e}` }, k(t, e))));
-	return N("div", { class: "verdict open" }, N("p", {}, e.say("choose.stillOpen", { count: r.length })), N("ul", {}, r));
+function Ee(e, t) {
+	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = F(r, t).map(({ dimensionKey: t }) => N("li", {}, Oe(e, t, e.isLive || i.has(t))));
+	return N("div", { class: "verdict open" }, N("p", {}, n.say("choose.stillOpen", { count: a.length })), N("ul", {}, a));
+}
+var De = "show";
+function Oe({ map: e, paths: t }, n, r) {
+	let i = `#option-${n}`, a = A(e, n);
+	return r ? N("a", { href: i }, a) : N("button", {
+		class: "bare",
+		name: De,
+		value: n,
+		formaction: `${t.page}${i}`
+	}, a);
 }
 function F(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
@@ -429,7 +439,7 @@ function F(e, { answer: t, questions: n }) {
 function I({ language: e, map: t, offer: n }) {
 	let [r] = n === null ? [] : F(t, n);
 	if (r === void 0) return null;
-	let i = k(t, r.dimensionKey);
+	let i = A(t, r.dimensionKey);
 	return N("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
@@ -441,19 +451,19 @@ function L(e) {
 		dir: "auto"
 	}, e));
 }
-function De(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Oe(e, t)))));
+function ke(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => A(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Ae(e, t)))));
 }
-function Oe(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => M(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+function Ae(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => _e(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
 	return N("a", {
 		class: "repair",
-		href: b(e, S(e.configuration.selections, n)),
+		href: x(e, C(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function ke(e, { price: t, quantity: n }) {
+function je(e, { price: t, quantity: n }) {
 	if (t === null) return null;
 	if (t.kind === "requires_person") return N("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
 	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => N("tr", {}, N("th", {
@@ -462,25 +472,25 @@ function ke(e, { price: t, quantity: n }) {
 	}, t), N("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : N("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
 	return N("details", { class: "rows" }, N("summary", {}, e.say("choose.priceRows")), N("table", {}, N("tbody", {}, a)), s);
 }
-function Ae({ language: e, map: t }, { madeSizes: n }) {
+function Me({ language: e, map: t }, { madeSizes: n }) {
 	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => N("p", { class: "note" }, e.say("choose.madeSize", {
-		option: k(t, n),
-		size: T(e, r, i)
+		option: A(t, n),
+		size: E(e, r, i)
 	})));
 }
-function je({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...Me(e, r),
-		...Ne(e, r),
+		...Pe(e, r),
+		...Fe(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
 	return s.length === 0 ? null : N("details", { class: "rows" }, N("summary", {}, a("choose.dayRows")), s.map((e) => N("p", {}, e)));
 }
-function Me({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function Pe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function Ne({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Fe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -488,17 +498,17 @@ function Ne({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Pe(e) {
+function Ie(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Ie(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	}, s = Re(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
 	return N("div", { class: "buy" }, N("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : Le(t, n))), e.isEmbedded ? Fe(e, {
+	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
 		isBuyable: c,
 		isAskable: u
 	}) : N("p", { class: "buttons" }, c ? N("button", {
@@ -515,7 +525,7 @@ function Pe(e) {
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Fe(e, { isBuyable: t, isAskable: n }) {
+function Le(e, { isBuyable: t, isAskable: n }) {
 	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
 		return N("a", {
@@ -526,14 +536,14 @@ function Fe(e, { isBuyable: t, isAskable: n }) {
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
 	return N("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, I(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Ie(e, t) {
+function Re(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Le(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
+function ze(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
 	let { say: s } = e;
 	return [
-		i === !1 ? s("choose.notDelivered") : Re(e, t),
+		i === !1 ? s("choose.notDelivered") : Be(e, t),
 		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? s("choose.backordered", {
 			count: a,
@@ -541,12 +551,12 @@ function Le(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a
 		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Re(e, t) {
+function Be(e, t) {
 	if (t === null) return "";
-	let n = ze(e, t);
+	let n = Ve(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function ze({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -558,7 +568,7 @@ function ze({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 var R = {
 	width: 210,
 	height: 297
-}, Be = {
+}, He = {
 	width: 0,
 	height: 0
 }, z = {
@@ -572,8 +582,8 @@ var R = {
 	top: 4,
 	bottom: 30
 };
-function Ve(e, t) {
-	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : Be, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Ue(e, t) {
+	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : He, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
@@ -591,11 +601,11 @@ function Ve(e, t) {
 		].map(U).join(" "),
 		thing: H(l),
 		sheet: r ? H(u) : null,
-		widthLine: He(l, s),
-		heightLine: Ue(l)
+		widthLine: We(l, s),
+		heightLine: Ge(l)
 	};
 }
-function He({ x: e, width: t }, n) {
+function We({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
 		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
@@ -603,7 +613,7 @@ function He({ x: e, width: t }, n) {
 		y: U(r + 15)
 	};
 }
-function Ue({ x: e, y: t, height: n }) {
+function Ge({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
 		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
@@ -623,7 +633,7 @@ function U(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var We = {
+var Ke = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -632,20 +642,20 @@ var We = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Ge(e, t) {
-	return e.flatMap((e) => Ke(e, t))[0] ?? null;
+function qe(e, t) {
+	return e.flatMap((e) => Je(e, t))[0] ?? null;
 }
-function Ke({ shape: e, when: t = null, ...n }, r) {
+function Je({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => qe(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Ye(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function qe(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (We[a ?? ""] ?? 0);
+function Ye(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ke[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -654,19 +664,19 @@ function qe(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Je({ language: e, map: t, offer: n }) {
+function Xe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Ge(t.drawings, n);
-	return r === null ? null : Ye(e, r, (e) => k(t, e));
+	let r = qe(t.drawings, n);
+	return r === null ? null : Ze(e, r, (e) => A(t, e));
 }
-function Ye(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function Ze(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => E(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ve(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ue(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
 	return N("figure", { class: "drawing" }, N("svg", {
 		viewBox: u,
 		role: "img",
@@ -674,12 +684,12 @@ function Ye(e, { shape: t, width: n, height: r }, i) {
 	}, f === null ? null : N("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Xe(d) : N("rect", {
+	}), t === "ellipse" ? Qe(d) : N("rect", {
 		class: "thing",
 		...d
 	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), N("figcaption", { class: "hint" }, e.say(h)));
 }
-function Xe({ x: e, y: t, width: n, height: r }) {
+function Qe({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
 	return N("ellipse", {
 		class: "thing",
@@ -701,13 +711,13 @@ function W({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var Ze = [
+var $e = [
 	320,
 	640,
 	1024
-], Qe = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, $e = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function et({ width: e, height: t }) {
-	return [...Ze.filter((t) => t < e).map((n) => ({
+], et = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, tt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function nt({ width: e, height: t }) {
+	return [...$e.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -715,21 +725,21 @@ function et({ width: e, height: t }) {
 		height: t
 	}];
 }
-function tt({ digest: e, width: t, height: n }) {
+function rt({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function nt(e) {
-	let [, t, n, r] = Qe.exec(e) ?? [];
+function it(e) {
+	let [, t, n, r] = et.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function rt(e) {
-	let [, t, n = ""] = $e.exec(e) ?? [], r = nt(n);
+function at(e) {
+	let [, t, n = ""] = tt.exec(e) ?? [], r = it(n);
 	if (t === void 0 || r === null) return null;
-	let i = et(r).map((e) => `${t}/${tt({
+	let i = nt(r).map((e) => `${t}/${rt({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -740,9 +750,9 @@ function rt(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var it = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function at(e, t) {
-	let n = e.replace(it, ""), r = rt(n);
+var ot = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function st(e, t) {
+	let n = e.replace(ot, ""), r = at(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -752,9 +762,9 @@ function at(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var ot = "(min-width: 40rem) 16rem, 45vw";
-function st(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = j(c, l), p = N("summary", {}, N("span", {
+var ct = "(min-width: 40rem) 16rem, 45vw";
+function lt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = M(c, l), p = N("summary", {}, N("span", {
 		class: "label",
 		...f && { id: d }
 	}, c), N("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = N("div", {
@@ -764,7 +774,7 @@ function st(e, t) {
 	}, f ? null : N("p", {
 		class: "question",
 		id: d
-	}, l), ...ct(e, t));
+	}, l), ...ut(e, t));
 	return N("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
@@ -773,19 +783,19 @@ function st(e, t) {
 	}, p, m);
 }
 function G(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : T(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function ct(e, t) {
+function ut(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [lt(e, t), ht(e, t)];
-		case "magnitude": return [gt(e, t)];
-		case "date": return [yt(e, t)];
-		default: return [bt(e, t)];
+		case "choices": return [dt(e, t), _t(e, t)];
+		case "magnitude": return [vt(e, t)];
+		case "date": return [xt(e, t)];
+		default: return [St(e, t)];
 	}
 }
-function lt(e, t) {
+function dt(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
@@ -793,9 +803,9 @@ function lt(e, t) {
 		imageUrl: null,
 		allergens: null
 	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return N("div", { class: "tiles" }, ut(e.language, t), o.map((n) => dt(e, t, n)));
+	return N("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
 }
-function ut(e, t) {
+function ft(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
@@ -848,7 +858,7 @@ function q(e) {
 		dir: "auto"
 	}, i), o, s === "" ? null : N("span", { class: "change" }, s)), c);
 }
-function dt(e, t, n) {
+function pt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
 	return q({
 		kind: r.kind,
@@ -858,8 +868,8 @@ function dt(e, t, n) {
 		isChosen: s,
 		note: J(e.language, n),
 		isImpossible: c,
-		change: s ? "" : ft(e, o),
-		repair: c && o !== null ? mt(e, t, o) : null
+		change: s ? "" : mt(e, o),
+		repair: c && o !== null ? gt(e, t, o) : null
 	});
 }
 function J(e, { imageUrl: t, description: n, allergens: r }) {
@@ -867,7 +877,7 @@ function J(e, { imageUrl: t, description: n, allergens: r }) {
 	return [
 		t === null ? null : N("img", {
 			class: "picture",
-			...at(t, ot),
+			...st(t, ct),
 			alt: "",
 			loading: "lazy"
 		}),
@@ -878,31 +888,31 @@ function J(e, { imageUrl: t, description: n, allergens: r }) {
 		i.length === 0 ? null : N("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function ft(e, t) {
+function mt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		pt(e, r, i),
+		ht(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function pt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
+function ht({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : me(e, n, t);
 }
-function mt(e, { dimension: t }, n) {
+function gt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => M(i, a, e)));
+	let { language: i, map: a } = e, o = i.list(r.map((e) => _e(i, a, e)));
 	return N("a", {
 		class: "repair",
-		href: b(e, pe(e, t, n)),
+		href: x(e, fe(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function ht({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function _t({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
 	let a = N("input", {
@@ -913,8 +923,8 @@ function ht({ language: e }, { dimension: { key: t, label: n }, selection: r }) 
 	});
 	return N("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function gt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = N("input", {
+function vt({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = N("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -922,7 +932,7 @@ function gt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), g = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -936,19 +946,19 @@ function gt({ language: e, isLive: t }, n) {
 	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
 		for: h
-	}, c), N("span", { class: "sized" }, ee, u === "" ? null : N("span", {}, E(u))), u === "" ? null : N("input", {
+	}, c), N("span", { class: "sized" }, g, u === "" ? null : N("span", {}, D(u))), u === "" ? null : N("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), g, N("p", {
+	}), _, N("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, _t(e, p, m, n)));
+	}, yt(e, p, m, n)));
 }
-function _t(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [vt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function yt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [bt(e, t, n, D(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function vt({ say: e, number: t }, n, r, i) {
+function bt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -961,7 +971,7 @@ function vt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function yt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function xt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
@@ -976,7 +986,7 @@ function yt({ language: { say: e, day: t } }, { dimension: { key: n, label: r },
 		value: p
 	}), N("p", { class: "hint" }, f));
 }
-function bt({ language: e }, { dimension: t, selection: n }) {
+function St({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
 	return N("div", { class: "size" }, N("label", {
 		class: "hidden",
@@ -991,18 +1001,18 @@ function bt({ language: e }, { dimension: t, selection: n }) {
 	}), N("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function xt(e) {
-	return N("div", { class: "configurator" }, Ct(e), N("form", {
+function Ct(e) {
+	return N("div", { class: "configurator" }, Tt(e), N("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, St(e), N("div", {
+	}, wt(e), N("div", {
 		class: "options",
-		"data-folds": _(e)
-	}, ce(e).map((t) => st(e, t)), Tt(e), Dt(e)), N("div", { class: "side" }, Ce(e), Je(e), Pe(e))));
+		"data-folds": v(e)
+	}, y(e).map((t) => lt(e, t)), Dt(e), kt(e)), N("div", { class: "side" }, Ce(e), Xe(e), Ie(e))));
 }
-function St({ isEmbedded: e, language: t }) {
+function wt({ isEmbedded: e, language: t }) {
 	return e ? null : N("button", {
 		type: "submit",
 		class: "hidden",
@@ -1010,9 +1020,9 @@ function St({ isEmbedded: e, language: t }) {
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function Ct(e) {
+function Tt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => N("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => N("input", {
 		type: "hidden",
 		name: e,
 		value: t
@@ -1031,16 +1041,16 @@ function Ct(e) {
 	}), N("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : wt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Et(n, t));
 }
-function wt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+function Et(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => O(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
 	return N("div", {
 		class: "read",
 		role: "status"
 	}, N("p", { dir: "auto" }, a(t)), N("p", {}, o), r.length === 0 ? null : N("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function Tt(e) {
+function Dt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
@@ -1051,15 +1061,15 @@ function Tt(e) {
 		name: t,
 		value: n,
 		checked: !0
-	}), N("span", { dir: "auto" }, Et(e, t, n)))));
+	}), N("span", { dir: "auto" }, Ot(e, t, n)))));
 }
-function Et({ language: e, map: t }, n, r) {
+function Ot({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = O(e, i, r), o = A(e, i.label, a);
+	let a = k(e, i, r), o = j(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function Dt(e) {
+function kt(e) {
 	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => N("option", {
 		value: e,
 		selected: e === r.countryCode
@@ -1079,7 +1089,7 @@ function Y(e, t, n, r) {
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var Ot = {
+var At = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1088,22 +1098,22 @@ var Ot = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, kt = {
+}, jt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, At = {
+}, Mt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
 }, X = 3;
-function jt(e, { status: t, body: n, retryAfter: r }, i = null) {
+function Z(e, { status: t, body: n, retryAfter: r }, i = null) {
 	let { say: a } = e, o = Number(r ?? X), s = Number.isFinite(o) ? Math.max(1, o) : X, c = Rt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = At[t];
+	let l = Mt[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1116,7 +1126,7 @@ function jt(e, { status: t, body: n, retryAfter: r }, i = null) {
 	};
 	let { code: u } = n, d = Ft(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? Ot[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? At[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1125,15 +1135,15 @@ function jt(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Mt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Nt = "2027-03-31", Pt = 500;
+var Nt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Q = "2027-03-31", Pt = 500;
 function Ft(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: Nt
+			example: Q
 		});
-		let i = n?.selections[Number(Mt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		let i = n?.selections[Number(Nt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
 		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
 	}
 	return null;
@@ -1145,7 +1155,7 @@ var It = {
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: Nt
+		example: Q
 	})
 };
 function Lt({ say: e }, { label: t, maximumLength: n }) {
@@ -1155,7 +1165,7 @@ function Lt({ say: e }, { label: t, maximumLength: n }) {
 	});
 }
 function Rt(e, { values: t }) {
-	if (e === 429) return Object.entries(kt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+	if (e === 429) return Object.entries(jt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
 function zt({ say: e }) {
 	return {
@@ -1182,21 +1192,24 @@ function Vt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = Ht(n, a);
+	let s = i.quantity ?? n.quantity;
 	return {
-		configuration: s,
+		configuration: {
+			...Ht(n, a),
+			quantity: s
+		},
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return A(e, k(t, n.dimensionKey), w(e, r, n));
+					return j(e, A(t, n.dimensionKey), T(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
 				}),
-				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
+				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
 			],
 			unread: o
 		}
@@ -1220,7 +1233,6 @@ function Ht(e, t) {
 	return {
 		selections: [...a, ...t.selections],
 		excluding: [...o.values()],
-		quantity: t.quantity === 1 ? e.quantity : t.quantity,
 		isSample: t.purchase === "sample" || e.isSample
 	};
 }
@@ -1329,7 +1341,7 @@ var en = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : jt(e, r);
+		return r.status === 200 ? r.body : Z(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1361,7 +1373,7 @@ function tn(e, t, n) {
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? zt(e) : jt(e, t, n)
+		problem: r === 0 ? zt(e) : Z(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
@@ -1377,13 +1389,14 @@ function nn(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: me(te(i), o),
+		configuration: pe(ee(i), o),
 		delivery: $t(i),
 		countries: c,
 		offer: null,
 		problem: null,
 		sentence: null,
 		notes: [],
+		shownKey: null,
 		isLive: !0,
 		isEmbedded: !1,
 		paths: {
@@ -1394,7 +1407,7 @@ function nn(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function Z(e, t) {
+function $(e, t) {
 	let n = [...e.childNodes];
 	t.forEach((t, r) => rn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
@@ -1406,7 +1419,7 @@ function rn(e, t, n) {
 			return;
 		}
 		an(e, t, document.createTextNode(n));
-	} else t instanceof Element && on(t, n) ? un(t, n) : an(e, t, cn(e, n));
+	} else t instanceof Element && on(t, n) ? dn(t, n) : an(e, t, cn(e, n));
 }
 function an(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
@@ -1418,20 +1431,20 @@ var sn = "http://www.w3.org/2000/svg";
 function cn(e, t) {
 	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(sn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return Z(n, t.children), n;
+	return $(n, t.children), n;
 }
-var Q = /* @__PURE__ */ new Set(["open"]);
-function ln(e, { attributes: t }) {
+var ln = /* @__PURE__ */ new Set(["open"]);
+function un(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function un(e, t) {
-	ln(e, t);
-	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !Q.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !Q.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	Z(e, i), n === "input" && dn(e, r), n === "option" && (e.selected = "selected" in r);
-}
 function dn(e, t) {
+	un(e, t);
+	let { tag: n, attributes: r, children: i } = t;
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !ln.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !ln.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	$(e, i), n === "input" && fn(e, r), n === "option" && (e.selected = "selected" in r);
+}
+function fn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1440,7 +1453,7 @@ function dn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
+var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1499,7 +1512,7 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < pn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < mn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1520,7 +1533,7 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), fn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), pn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1598,7 +1611,7 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 				...o
 			}, !0, r);
 		} catch (e) {
-			gn(e) || t.submit();
+			_n(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1612,7 +1625,7 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (gn(e)) return;
+			if (_n(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1633,14 +1646,14 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O($({
+			this.#O(vn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
 		let l = t ? e.notes : ye(a, r, s.offer, o, s.leftOut);
-		this.#O($({
+		this.#O(vn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
@@ -1650,14 +1663,14 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= mn) return;
+		if (this.#a >= hn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(xt(e))]), !t) return;
-		let n = x(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(Ct(e))]), !t) return;
+		let n = S(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1666,10 +1679,10 @@ var fn = 250, pn = 3e5, mn = 3, hn = class extends HTMLElement {
 		}));
 	}
 };
-function gn(e) {
+function _n(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function $(e, { offer: t, problem: n, configuration: r }) {
+function vn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1678,7 +1691,7 @@ function $(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var _n = class extends hn {
+var yn = class extends gn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1690,4 +1703,4 @@ var _n = class extends hn {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", _n);
+customElements.define("bottega-configurator", yn);

@@ -156,26 +156,26 @@ function m(e, t) {
 // src/core/offers/configuration-query.ts
 var h = 1e4;
 function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(ee), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function ee({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function te(e) {
+function ee(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ae(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && oe(n, s, e);
-		let c = ne[a[0] ?? ""];
+		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && ae(n, s, e);
+		let c = te[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? re();
+		let l = t.get(s) ?? ne();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => ie(e, t)),
+		selections: [...t].flatMap(([e, t]) => re(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -184,18 +184,18 @@ function te(e) {
 		isSample: i
 	};
 }
-var ne = {
+var te = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, re = () => ({
+}, ne = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,40 +205,40 @@ function ie(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ae(e) {
+function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= h ? t : null;
 }
-function oe(e, t, n) {
+function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var se = 24;
-function _({ map: e }) {
-	return (e?.dimensions.length ?? 0) > se;
+var oe = 24;
+function v({ map: e }) {
+	return (e?.dimensions.length ?? 0) > oe;
 }
-function ce(e) {
-	let t = de(e), n = _(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
-	return t.map((e) => {
-		let t = (n ? e.dimension.key === r : e.isAsked) || e.isInConflict || v(e) && le(e), i = t || !n && ue(e);
+function y(e) {
+	let t = ce(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+	return t.map((t) => {
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && x(t), a = t.dimension.key === e.shownKey || i || !n && se(t);
 		return {
-			...e,
-			needsAnswer: t,
-			isOpen: i
+			...t,
+			needsAnswer: i,
+			isOpen: a
 		};
 	});
 }
-function v({ dimension: e }) {
+function b({ dimension: e }) {
 	return e.values.length === 0;
 }
-function le({ remaining: e }) {
+function x({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function ue(e) {
-	return e.selection !== null || e.dimension.required && le(e);
+function se(e) {
+	return e.selection !== null || e.dimension.required && x(e);
 }
-function de({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(pe), i = new Set(t?.questions.flatMap((e) => fe(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function ce({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(ue), i = new Set(t?.questions.flatMap((e) => le(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +253,10 @@ function de({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function fe({ dimensionKey: e, isBlocking: t }) {
+function le({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function pe(e) {
+function ue(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,13 +266,13 @@ function pe(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function y({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${b({
+function S({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${C({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function b(e, t) {
+function C(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
@@ -280,20 +280,20 @@ function b(e, t) {
 	].filter(([, e]) => e !== "");
 	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function me({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function de({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return x(S(e.selections, c), a ?? []);
+	return fe(pe(e.selections, c), a ?? []);
 }
-function x(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : S(e, n), e);
+function fe(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : pe(e, n), e);
 }
-function S(e, t) {
+function pe(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function he(e, t) {
+function me(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,57 +301,57 @@ function he(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function ge(e, t, n) {
+function he(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function C(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => D(e, t, n)), c = i === null ? [] : [w(e, i, a ?? "")], l = _e[t?.kind ?? ""] ?? E, u = o === null ? [] : [l(e, o)], d = [
+function w(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var _e = { date: ve };
-function ve(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : E(e, t);
+var ge = { date: _e };
+function _e(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : D(e, t);
 }
-function w(e, t, n) {
-	return `${e.number(t)} ${T(n)}`.trim();
+function T(e, t, n) {
+	return `${e.number(t)} ${E(n)}`.trim();
 }
-function T(e) {
+function E(e) {
 	return e === "piece" ? "" : e;
 }
-function E(e, t) {
+function D(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function D(e, t, n) {
+function O(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function O(e, t) {
+function k(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function k(e, t, n) {
-	return A(t, n) ? n : e.say("choose.optionValue", {
+function A(e, t, n) {
+	return ve(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function A(e, t) {
+function ve(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function j(e, t, { dimensionKey: n, to: r }) {
+function ye(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : k(e, a, C(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var ye = /^\d{1,9}(\.\d{1,4})?$/;
-function be(e, t, n, r, i) {
+var be = /^\d{1,9}(\.\d{1,4})?$/;
+function xe(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ye.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(xe(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && be.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(Se(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -360,127 +360,137 @@ function be(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function xe(e, t, n) {
+function Se(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => E(e, t));
+	let i = r.map((t) => D(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function M({ offer: e, configuration: t, delivery: n }) {
+function Ce({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [b(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [C(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function N(e, t = {}, ...n) {
+function j(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: Se(n)
+		children: M(n)
 	};
 }
-function Se(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : Ce(e) ? Se(e) : [e]);
+function M(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : we(e) ? M(e) : [e]);
 }
-function Ce(e) {
+function we(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function we(e) {
+function Te(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return N("section", {
+	return j("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
+	}, i.map((e) => j("p", { class: "note" }, e)), r === null ? null : Ee(e, r), n === null ? null : De(e, n), n === null ? null : Ne(t, n), n === null ? null : Fe(e, n), n === null ? null : Pe(e, n));
 }
-function Te(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = y(e, r.selections);
-	return N("div", {
+function Ee(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = S(e, r.selections);
+	return j("div", {
 		class: "note",
 		role: "alert"
-	}, N("p", {}, t), n === null ? null : N("p", {}, N("a", {
+	}, j("p", {}, t), n === null ? null : j("p", {}, j("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function Ee(e, t) {
+function De(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return N("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return N("div", { class: "verdict yes" }, N("p", {}, n("choose.yesAfterApproval")), F(t.verdict.requiringApproval));
-		case "needs_information": return De(e, t);
-		case "no": return ke(e, t);
-		default: return N("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return j("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return j("div", { class: "verdict yes" }, j("p", {}, n("choose.yesAfterApproval")), F(t.verdict.requiringApproval));
+		case "needs_information": return Oe(e, t);
+		case "no": return je(e, t);
+		default: return j("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function De({ language: e, map: t }, n) {
-	let r = Oe(t, n).map(({ dimensionKey: e }) => N("li", {}, N("a", { href: `#option-${e}` }, O(t, e))));
-	return N("div", { class: "verdict open" }, N("p", {}, e.say("choose.stillOpen", { count: r.length })), N("ul", {}, r));
+function Oe(e, t) {
+	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = N(r, t).map(({ dimensionKey: t }) => j("li", {}, Ae(e, t, e.isLive || i.has(t))));
+	return j("div", { class: "verdict open" }, j("p", {}, n.say("choose.stillOpen", { count: a.length })), j("ul", {}, a));
 }
-function Oe(e, { answer: t, questions: n }) {
+var ke = "show";
+function Ae({ map: e, paths: t }, n, r) {
+	let i = `#option-${n}`, a = k(e, n);
+	return r ? j("a", { href: i }, a) : j("button", {
+		class: "bare",
+		name: ke,
+		value: n,
+		formaction: `${t.page}${i}`
+	}, a);
+}
+function N(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
 function P({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : Oe(t, n);
+	let [r] = n === null ? [] : N(t, n);
 	if (r === void 0) return null;
-	let i = O(t, r.dimensionKey);
-	return N("a", {
+	let i = k(t, r.dimensionKey);
+	return j("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
 	}, e.say("choose.next", { option: i }));
 }
 function F(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => N("p", {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => j("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ke(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = F(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => O(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Ae(e, t)))));
+function je(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = F(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return j("div", { class: "verdict no" }, j("p", {}, j("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : j("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : j("p", {}, i("choose.nearest")), j("ul", { class: "repairs" }, s.map((t) => j("li", {}, Me(e, t)))));
 }
-function Ae(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => j(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return N("a", {
+function Me(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => ye(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return j("a", {
 		class: "repair",
-		href: y(e, x(e.configuration.selections, n)),
+		href: S(e, fe(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function je(e, { price: t, quantity: n }) {
+function Ne(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return N("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => N("tr", {}, N("th", {
+	if (t.kind === "requires_person") return j("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => j("tr", {}, j("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), N("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : N("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return N("details", { class: "rows" }, N("summary", {}, e.say("choose.priceRows")), N("table", {}, N("tbody", {}, a)), s);
+	}, t), j("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : j("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return j("details", { class: "rows" }, j("summary", {}, e.say("choose.priceRows")), j("table", {}, j("tbody", {}, a)), s);
 }
-function Me({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => N("p", { class: "note" }, e.say("choose.madeSize", {
-		option: O(t, n),
-		size: w(e, r, i)
+function Pe({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => j("p", { class: "note" }, e.say("choose.madeSize", {
+		option: k(t, n),
+		size: T(e, r, i)
 	})));
 }
-function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function Fe({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...Pe(e, r),
-		...Fe(e, r),
+		...Ie(e, r),
+		...Le(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : N("details", { class: "rows" }, N("summary", {}, a("choose.dayRows")), s.map((e) => N("p", {}, e)));
+	return s.length === 0 ? null : j("details", { class: "rows" }, j("summary", {}, a("choose.dayRows")), s.map((e) => j("p", {}, e)));
 }
-function Pe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function Ie({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function Fe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Le({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -488,52 +498,52 @@ function Fe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Ie(e) {
+function Re(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Re(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return N("div", { class: "buy" }, N("p", {
+	}, s = Be(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return j("div", { class: "buy" }, j("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
+	}, j("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), j("span", { id: "day" }, n === null || l ? "" : Ve(t, n))), e.isEmbedded ? ze(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : N("p", { class: "buttons" }, c ? N("button", {
+	}) : j("p", { class: "buttons" }, c ? j("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, P(e), N("button", {
+	}, a("choose.addToBasket")) : null, P(e), j("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? N("button", {
+	}, a("choose.update")), u ? j("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Le(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = M(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function ze(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = Ce(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return N("a", {
+		return j("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return N("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, P(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return j("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, P(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Re(e, t) {
+function Be(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function ze(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
+function Ve(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
 	let { say: s } = e;
 	return [
-		i === !1 ? s("choose.notDelivered") : Be(e, t),
+		i === !1 ? s("choose.notDelivered") : He(e, t),
 		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? s("choose.backordered", {
 			count: a,
@@ -541,12 +551,12 @@ function ze(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a
 		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Be(e, t) {
+function He(e, t) {
 	if (t === null) return "";
-	let n = Ve(e, t);
+	let n = Ue(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Ue({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -558,7 +568,7 @@ function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 var I = {
 	width: 210,
 	height: 297
-}, He = {
+}, We = {
 	width: 0,
 	height: 0
 }, L = {
@@ -572,8 +582,8 @@ var I = {
 	top: 4,
 	bottom: 30
 };
-function Ue(e, t) {
-	let n = Math.max(e, t), r = n >= L.from && n <= L.to, i = r ? I : He, a = r ? .06 * Math.max(e, I.width) : 0, o = Math.min(R.width / (e + a + i.width), R.height / Math.max(t, i.height)), s = z.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Ge(e, t) {
+	let n = Math.max(e, t), r = n >= L.from && n <= L.to, i = r ? I : We, a = r ? .06 * Math.max(e, I.width) : 0, o = Math.min(R.width / (e + a + i.width), R.height / Math.max(t, i.height)), s = z.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
@@ -591,11 +601,11 @@ function Ue(e, t) {
 		].map(V).join(" "),
 		thing: B(l),
 		sheet: r ? B(u) : null,
-		widthLine: We(l, s),
-		heightLine: Ge(l)
+		widthLine: Ke(l, s),
+		heightLine: qe(l)
 	};
 }
-function We({ x: e, width: t }, n) {
+function Ke({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
 		path: `M${V(e)} ${V(r - 3)}v6m0 -3h${V(t)}m0 -3v6`,
@@ -603,7 +613,7 @@ function We({ x: e, width: t }, n) {
 		y: V(r + 15)
 	};
 }
-function Ge({ x: e, y: t, height: n }) {
+function qe({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
 		path: `M${V(r - 3)} ${V(t)}h6m-3 0v${V(n)}m-3 0h6`,
@@ -623,7 +633,7 @@ function V(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Ke = {
+var Je = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -632,20 +642,20 @@ var Ke = {
 	ft: 304.8,
 	yd: 914.4
 };
-function qe(e, t) {
-	return e.flatMap((e) => Je(e, t))[0] ?? null;
+function Ye(e, t) {
+	return e.flatMap((e) => Xe(e, t))[0] ?? null;
 }
-function Je({ shape: e, when: t = null, ...n }, r) {
+function Xe({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Ye(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Ze(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Ye(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ke[a ?? ""] ?? 0);
+function Ze(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Je[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -654,34 +664,34 @@ function Ye(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Xe({ language: e, map: t, offer: n }) {
+function Qe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = qe(t.drawings, n);
-	return r === null ? null : Ze(e, r, (e) => O(t, e));
+	let r = Ye(t.drawings, n);
+	return r === null ? null : $e(e, r, (e) => k(t, e));
 }
-function Ze(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => w(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function $e(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ue(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return N("figure", { class: "drawing" }, N("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ge(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return j("figure", { class: "drawing" }, j("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : N("rect", {
+	}, f === null ? null : j("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Qe(d) : N("rect", {
+	}), t === "ellipse" ? et(d) : j("rect", {
 		class: "thing",
 		...d
-	}), H(p, o, null), s === void 0 ? null : H(m, s, `rotate(-90 ${m.x} ${m.y})`)), N("figcaption", { class: "hint" }, e.say(h)));
+	}), H(p, o, null), s === void 0 ? null : H(m, s, `rotate(-90 ${m.x} ${m.y})`)), j("figcaption", { class: "hint" }, e.say(h)));
 }
-function Qe({ x: e, y: t, width: n, height: r }) {
+function et({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return N("ellipse", {
+	return j("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -690,10 +700,10 @@ function Qe({ x: e, y: t, width: n, height: r }) {
 	});
 }
 function H({ path: e, x: t, y: n }, r, i) {
-	return [N("path", {
+	return [j("path", {
 		class: "line",
 		d: e
-	}), N("text", {
+	}), j("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -701,13 +711,13 @@ function H({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var $e = [
+var tt = [
 	320,
 	640,
 	1024
-], et = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, tt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function nt({ width: e, height: t }) {
-	return [...$e.filter((t) => t < e).map((n) => ({
+], nt = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, rt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function it({ width: e, height: t }) {
+	return [...tt.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -715,21 +725,21 @@ function nt({ width: e, height: t }) {
 		height: t
 	}];
 }
-function rt({ digest: e, width: t, height: n }) {
+function at({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function it(e) {
-	let [, t, n, r] = et.exec(e) ?? [];
+function ot(e) {
+	let [, t, n, r] = nt.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function at(e) {
-	let [, t, n = ""] = tt.exec(e) ?? [], r = it(n);
+function st(e) {
+	let [, t, n = ""] = rt.exec(e) ?? [], r = ot(n);
 	if (t === void 0 || r === null) return null;
-	let i = nt(r).map((e) => `${t}/${rt({
+	let i = it(r).map((e) => `${t}/${at({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -740,9 +750,9 @@ function at(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var ot = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function st(e, t) {
-	let n = e.replace(ot, ""), r = at(n);
+var ct = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function lt(e, t) {
+	let n = e.replace(ct, ""), r = st(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -752,20 +762,20 @@ function st(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var ct = "(min-width: 40rem) 16rem, 45vw";
-function lt(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = A(c, l), p = N("summary", {}, N("span", {
+var ut = "(min-width: 40rem) 16rem, 45vw";
+function dt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = ve(c, l), p = j("summary", {}, j("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), N("span", { class: r || i ? "now wanted" : "now" }, U(e.language, t))), m = N("div", {
+	}, c), j("span", { class: r || i ? "now wanted" : "now" }, U(e.language, t))), m = j("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : N("p", {
+	}, f ? null : j("p", {
 		class: "question",
 		id: d
-	}, l), ...ut(e, t));
-	return N("details", {
+	}, l), ...ft(e, t));
+	return j("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
@@ -773,19 +783,19 @@ function lt(e, t) {
 	}, p, m);
 }
 function U(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : C(e, n, r);
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function ut(e, t) {
+function ft(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [dt(e, t), _t(e, t)];
-		case "magnitude": return [vt(e, t)];
-		case "date": return [xt(e, t)];
-		default: return [St(e, t)];
+		case "choices": return [pt(e, t), yt(e, t)];
+		case "magnitude": return [bt(e, t)];
+		case "date": return [Ct(e, t)];
+		default: return [wt(e, t)];
 	}
 }
-function dt(e, t) {
+function pt(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
@@ -793,9 +803,9 @@ function dt(e, t) {
 		imageUrl: null,
 		allergens: null
 	})), a = W(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return N("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
+	return j("div", { class: "tiles" }, mt(e.language, t), o.map((n) => ht(e, t, n)));
 }
-function ft(e, t) {
+function mt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
@@ -809,7 +819,7 @@ function ft(e, t) {
 	}
 	let c = n.values.find((e) => e.key === W(t));
 	if (c !== void 0) {
-		let t = [N("small", {}, e.say("choose.theUsual")), K(e, c)];
+		let t = [j("small", {}, e.say("choose.theUsual")), K(e, c)];
 		return G({
 			kind: o,
 			key: a,
@@ -834,21 +844,21 @@ function W({ dimension: e, selection: t, isAssumed: n }) {
 }
 function G(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return N("div", { class: [
+	return j("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, N("label", {}, N("input", {
+	].filter((e) => e !== "").join(" ") }, j("label", {}, j("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), N("span", {
+	}), j("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : N("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : j("span", { class: "change" }, s)), c);
 }
-function pt(e, t, n) {
+function ht(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
 	return G({
 		kind: r.kind,
@@ -858,63 +868,63 @@ function pt(e, t, n) {
 		isChosen: s,
 		note: K(e.language, n),
 		isImpossible: c,
-		change: s ? "" : mt(e, o),
-		repair: c && o !== null ? gt(e, t, o) : null
+		change: s ? "" : gt(e, o),
+		repair: c && o !== null ? vt(e, t, o) : null
 	});
 }
 function K(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : N("img", {
+		t === null ? null : j("img", {
 			class: "picture",
-			...st(t, ct),
+			...lt(t, ut),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : N("small", {
+		n === null ? null : j("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : N("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : j("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function mt(e, t) {
+function gt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		ht(e, r, i),
+		_t(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function ht({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : ge(e, n, t);
+function _t({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
 }
-function gt(e, { dimension: t }, n) {
+function vt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => j(i, a, e)));
-	return N("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => ye(i, a, e)));
+	return j("a", {
 		class: "repair",
-		href: y(e, me(e, t, n)),
+		href: S(e, de(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function _t({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function yt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = N("input", {
+	let a = j("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return N("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return j("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function vt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = N("input", {
+function bt({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = j("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -922,7 +932,7 @@ function vt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), ee = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? j("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -933,22 +943,22 @@ function vt({ language: e, isLive: t }, n) {
 		"data-unset": d === null,
 		"aria-valuetext": d === null ? U(e, n) : null
 	}) : null;
-	return N("div", { class: "size" }, N("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: h
-	}, c), N("span", { class: "sized" }, g, u === "" ? null : N("span", {}, T(u))), u === "" ? null : N("input", {
+	}, c), j("span", { class: "sized" }, g, u === "" ? null : j("span", {}, E(u))), u === "" ? null : j("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), ee, N("p", {
+	}), _, j("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, yt(e, p, m, n)));
+	}, xt(e, p, m, n)));
 }
-function yt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [bt(e, t, n, T(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function xt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [St(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function bt({ say: e, number: t }, n, r, i) {
+function St({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -961,125 +971,125 @@ function bt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function xt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function Ct({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return N("div", { class: "size" }, N("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), N("input", {
+	}, r), j("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), N("p", { class: "hint" }, f));
+	}), j("p", { class: "hint" }, f));
 }
-function St({ language: e }, { dimension: t, selection: n }) {
+function wt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return N("div", { class: "size" }, N("label", {
+	return j("div", { class: "size" }, j("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), N("input", {
+	}, i), j("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), N("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), j("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function Ct(e) {
-	return N("div", { class: "configurator" }, Tt(e), N("form", {
+function Tt(e) {
+	return j("div", { class: "configurator" }, Dt(e), j("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, wt(e), N("div", {
+	}, Et(e), j("div", {
 		class: "options",
-		"data-folds": _(e)
-	}, ce(e).map((t) => lt(e, t)), Dt(e), kt(e)), N("div", { class: "side" }, we(e), Xe(e), Ie(e))));
+		"data-folds": v(e)
+	}, y(e).map((t) => dt(e, t)), kt(e), jt(e)), j("div", { class: "side" }, Te(e), Qe(e), Re(e))));
 }
-function wt({ isEmbedded: e, language: t }) {
-	return e ? null : N("button", {
+function Et({ isEmbedded: e, language: t }) {
+	return e ? null : j("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function Tt(e) {
+function Dt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(b(e.configuration, e.delivery))].map(([e, t]) => N("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(C(e.configuration, e.delivery))].map(([e, t]) => j("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return N("form", {
+	return j("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, N("label", { for: "words" }, r("choose.sentenceLabel")), N("span", { class: "ask" }, N("input", {
+	}, i, j("label", { for: "words" }, r("choose.sentenceLabel")), j("span", { class: "ask" }, j("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), N("button", {
+	}), j("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Et(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : j("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Ot(n, t));
 }
-function Et(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => E(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return N("div", {
+function Ot(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return j("div", {
 		class: "read",
 		role: "status"
-	}, N("p", { dir: "auto" }, a(t)), N("p", {}, o), r.length === 0 ? null : N("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, j("p", { dir: "auto" }, a(t)), j("p", {}, o), r.length === 0 ? null : j("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function Dt(e) {
+function kt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : N("fieldset", { class: "kept" }, N("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => N("label", {}, N("input", {
+	return c.length === 0 ? null : j("fieldset", { class: "kept" }, j("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => j("label", {}, j("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), N("span", { dir: "auto" }, Ot(e, t, n)))));
+	}), j("span", { dir: "auto" }, At(e, t, n)))));
 }
-function Ot({ language: e, map: t }, n, r) {
+function At({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = D(e, i, r), o = k(e, i.label, a);
+	let a = O(e, i, r), o = A(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function kt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => N("option", {
+function jt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => j("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? N("label", { class: "check" }, N("input", {
+	}, t)), s = t.purchases.includes("sample") ? j("label", { class: "check" }, j("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return N("fieldset", { class: "delivery" }, N("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : N("label", {}, a("choose.country"), N("select", { name: "country" }, N("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return j("fieldset", { class: "delivery" }, j("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : j("label", {}, a("choose.country"), j("select", { name: "country" }, j("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
 function q(e, t, n, r) {
-	return N("label", {}, e, N("input", {
+	return j("label", {}, e, j("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var At = {
+var Mt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1088,22 +1098,22 @@ var At = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, jt = {
+}, Nt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, Mt = {
+}, Pt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
 }, J = 3;
 function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Rt(t, n);
+	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Vt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = Mt[t];
+	let l = Pt[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1114,9 +1124,9 @@ function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Ft(e, n, i);
+	let { code: u } = n, d = Rt(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? At[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? Mt[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1125,50 +1135,50 @@ function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Nt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, X = "2027-03-31", Pt = 500;
-function Ft(e, { values: t }, n) {
+var Ft = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, It = "2027-03-31", Lt = 500;
+function Rt(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: X
+			example: It
 		});
-		let i = n?.selections[Number(Nt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
+		let i = n?.selections[Number(Ft.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (zt[a.kind] ?? Bt)(e, a);
 	}
 	return null;
 }
-var It = {
+var zt = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: X
+		example: It
 	})
 };
-function Lt({ say: e }, { label: t, maximumLength: n }) {
+function Bt({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Pt, Pt)
+		maximum: Math.min(n ?? Lt, Lt)
 	});
 }
-function Rt(e, { values: t }) {
-	if (e === 429) return Object.entries(jt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function Vt(e, { values: t }) {
+	if (e === 429) return Object.entries(Nt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function zt({ say: e }) {
+function Ht({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
 		retrySeconds: J
 	};
 }
-function Bt(e) {
+function Ut(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Vt(e, t, n, r, { understood: i }) {
+function Wt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1182,27 +1192,30 @@ function Vt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = Ht(n, a);
+	let s = i.quantity ?? n.quantity;
 	return {
-		configuration: s,
+		configuration: {
+			...Gt(n, a),
+			quantity: s
+		},
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return k(e, O(t, n.dimensionKey), C(e, r, n));
+					return A(e, k(t, n.dimensionKey), w(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: D(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
 				}),
-				...s.quantity === n.quantity ? [] : [e.say("choose.countPieces", { count: s.quantity })]
+				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
 			],
 			unread: o
 		}
 	};
 }
-function Ht(e, t) {
+function Gt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1220,12 +1233,11 @@ function Ht(e, t) {
 	return {
 		selections: [...a, ...t.selections],
 		excluding: [...o.values()],
-		quantity: t.quantity === 1 ? e.quantity : t.quantity,
 		isSample: t.purchase === "sample" || e.isSample
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Ut = [
+var Kt = [
 	"en",
 	"de",
 	"fr",
@@ -1233,17 +1245,17 @@ var Ut = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Wt(e) {
+function qt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Gt(e) {
-	return Ut.find((t) => t === Wt(e)) ?? "en";
+function Jt(e) {
+	return Kt.find((t) => t === qt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Kt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function qt(e, t) {
+var Yt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Xt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Kt.has(n)) return null;
+	if (!Yt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1255,12 +1267,12 @@ function qt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Jt = [
+var Zt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Qt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1269,32 +1281,32 @@ function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Xt({ countryCode: e, postalCode: t }) {
+function $t({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Zt(e, t, n, r, i = Jt) {
+function en(e, t, n, r, i = Zt) {
 	return {
-		...Yt(e, t),
-		...Xt(n),
+		...Qt(e, t),
+		...$t(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Qt = /^\d{4}-\d{2}-\d{2}$/;
-function $t(e) {
+var tn = /^\d{4}-\d{2}-\d{2}$/;
+function nn(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Qt.test(n) ? n : ""
+		neededBy: tn.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var en = class {
+var rn = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1303,7 +1315,7 @@ var en = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Gt(e)}`;
+		let n = `${this.#e}/capability?language=${Jt(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1311,10 +1323,10 @@ var en = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => Zt(t.slug, n, i, Gt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => tn(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => en(t.slug, n, i, Jt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => an(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = qt(r, l.body);
+		}), l = await s(r), u = Xt(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1354,18 +1366,18 @@ var en = class {
 		}
 	}
 };
-function tn(e, t, n) {
+function an(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? zt(e) : Y(e, t, n)
+		problem: r === 0 ? Ht(e) : Y(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function nn(e, t, n, r, i) {
+function on(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1377,13 +1389,14 @@ function nn(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: he(te(i), o),
-		delivery: $t(i),
+		configuration: me(ee(i), o),
+		delivery: nn(i),
 		countries: c,
 		offer: null,
 		problem: null,
 		sentence: null,
 		notes: [],
+		shownKey: null,
 		isLive: !0,
 		isEmbedded: !1,
 		paths: {
@@ -1394,44 +1407,44 @@ function nn(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function Z(e, t) {
+function X(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => rn(e, n[r] ?? null, t));
+	t.forEach((t, r) => sn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function rn(e, t, n) {
+function sn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		an(e, t, document.createTextNode(n));
-	} else t instanceof Element && on(t, n) ? dn(t, n) : an(e, t, cn(e, n));
+		cn(e, t, document.createTextNode(n));
+	} else t instanceof Element && ln(t, n) ? mn(t, n) : cn(e, t, dn(e, n));
 }
-function an(e, t, n) {
+function cn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function on(e, { tag: t, attributes: n }) {
+function ln(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var sn = "http://www.w3.org/2000/svg";
-function cn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(sn, t.tag) : document.createElement(t.tag);
+var un = "http://www.w3.org/2000/svg";
+function dn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(un, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return Z(n, t.children), n;
+	return X(n, t.children), n;
 }
-var ln = /* @__PURE__ */ new Set(["open"]);
-function un(e, { attributes: t }) {
+var fn = /* @__PURE__ */ new Set(["open"]);
+function pn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function dn(e, t) {
-	un(e, t);
+function mn(e, t) {
+	pn(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !ln.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !ln.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	Z(e, i), n === "input" && fn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !fn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !fn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	X(e, i), n === "input" && hn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function fn(e, t) {
+function hn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1440,7 +1453,7 @@ function fn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
+var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1451,7 +1464,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new en(this.root(), this.#o("store"));
+		return new rn(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1499,7 +1512,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < mn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < _n || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1520,7 +1533,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), pn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), gn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1568,7 +1581,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = nn(n, r, this.#o("product"), this.root(), e);
+		let i = on(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1592,13 +1605,13 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Vt(i.language, i.map, i.configuration, e, a);
+			let o = Wt(i.language, i.map, i.configuration, e, a);
 			t.reset(), await this.#E({
 				...i,
 				...o
 			}, !0, r);
 		} catch (e) {
-			_n(e) || t.submit();
+			Z(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1612,7 +1625,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (_n(e)) return;
+			if (Z(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1633,31 +1646,31 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(vn({
+			this.#O(bn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
-		let l = t ? e.notes : be(a, r, s.offer, o, s.leftOut);
-		this.#O(vn({
+		let l = t ? e.notes : xe(a, r, s.offer, o, s.leftOut);
+		this.#O(bn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Bt(e)) {
+		if (!Ut(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= hn) return;
+		if (this.#a >= vn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(Ct(e))]), !t) return;
-		let n = b(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(Tt(e))]), !t) return;
+		let n = C(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1666,10 +1679,10 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		}));
 	}
 };
-function _n(e) {
+function Z(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function vn(e, { offer: t, problem: n, configuration: r }) {
+function bn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1678,14 +1691,14 @@ function vn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var yn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li a{padding-block:.3rem;display:inline-flex}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
+var xn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function bn(e, t, n) {
+async function Sn(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var xn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", Sn = {
+var Cn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", wn = {
 	button: "button",
 	input: "field",
 	select: "field",
@@ -1693,19 +1706,19 @@ var xn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap
 	table: "table"
 };
 function Q(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, Sn[n]].filter((e) => e !== void 0);
-	return N(n, {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, wn[n]].filter((e) => e !== void 0);
+	return j(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(Cn, t) ?? null,
-		srcset: r.srcset?.replaceAll(wn, `$1${t}`) ?? null
+		src: r.src?.replace(Tn, t) ?? null,
+		srcset: r.srcset?.replaceAll(En, `$1${t}`) ?? null
 	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
+var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, Tn = class extends gn {
+).href, Dn = class extends yn {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1713,7 +1726,7 @@ var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [yn.replaceAll(":root", ":host"), xn].map((e) => {
+		let e = [xn.replaceAll(":root", ":host"), Cn].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1726,23 +1739,23 @@ var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return $;
 	}
 	remembered() {
-		return this.#n ??= Dn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= kn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, On(this.#a, e);
+		this.#n = e, An(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return N("div", {
+		return j("div", {
 			lang: t,
 			dir: n
 		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${M(e)}`;
+		let n = `${e.paths.page}?${Ce(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1762,16 +1775,16 @@ var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await bn($, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Sn($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(En(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(On(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : N("p", {}, N("a", { href: t.href }, t.words)), r = N("div", {
+		let n = t === null ? null : j("p", {}, j("a", { href: t.href }, t.words)), r = j("div", {
 			class: "note",
 			role: "alert"
-		}, N("p", {}, e), n);
-		Z(this.place, [Q(r, $)]);
+		}, j("p", {}, e), n);
+		X(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1779,22 +1792,22 @@ var Cn = /^\/(?=media\/)/, wn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		}));
 	}
 };
-function En({ light: e, dark: t }) {
+function On({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function Dn(e) {
+function kn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function On(e, t) {
+function An(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var kn = "bottega-configurator";
-customElements.get(kn) === void 0 && customElements.define(kn, Tn);
+var jn = "bottega-configurator";
+customElements.get(jn) === void 0 && customElements.define(jn, Dn);

@@ -1,4 +1,9 @@
-import { applyChanges, type ConfiguratorView, pathWith } from './configurator-view.ts';
+import {
+  applyChanges,
+  type ConfiguratorView,
+  optionStates,
+  pathWith,
+} from './configurator-view.ts';
 import { sharedQuery } from './shared-address.ts';
 import type { Problem } from './problem.ts';
 import type { Alternative, Offer } from './replies.ts';
@@ -79,16 +84,40 @@ function verdictTree(view: ConfiguratorView, offer: Offer): TreeChild {
   }
 }
 
-function openQuestionsTree({ language, map }: ConfiguratorView, offer: Offer): ElementNode {
-  const links = blockingQuestions(map, offer).map(({ dimensionKey }) =>
-    h('li', {}, h('a', { href: `#option-${dimensionKey}` }, dimensionLabel(map, dimensionKey))),
+function openQuestionsTree(view: ConfiguratorView, offer: Offer): ElementNode {
+  const { language, map } = view;
+  const open = new Set(
+    optionStates(view).flatMap(({ isOpen, dimension }) => (isOpen ? [dimension.key] : [])),
   );
+  const links = blockingQuestions(map, offer).map(({ dimensionKey }) => {
+    const isReached = view.isLive || open.has(dimensionKey);
+    return h('li', {}, optionLink(view, dimensionKey, isReached));
+  });
   return h(
     'div',
     { class: 'verdict open' },
     h('p', {}, language.say('choose.stillOpen', { count: links.length })),
     h('ul', {}, links),
   );
+}
+
+/** The field that names the option whose button was pressed. */
+export const SHOWN_FIELD = 'show';
+
+/**
+ * Returns a link to an option. Without scripts, a link can't unfold the option, so a button sends
+ * what was chosen and the server unfolds it.
+ */
+function optionLink(
+  { map, paths }: ConfiguratorView,
+  key: string,
+  isReached: boolean,
+): ElementNode {
+  const place = `#option-${key}`;
+  const label = dimensionLabel(map, key);
+  if (isReached) return h('a', { href: place }, label);
+  const formaction = `${paths.page}${place}`;
+  return h('button', { class: 'bare', name: SHOWN_FIELD, value: key, formaction }, label);
 }
 
 /** What is still to be chosen, from the top of the page to its end. */

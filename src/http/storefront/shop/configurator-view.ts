@@ -45,6 +45,8 @@ export interface ConfiguratorView {
   readonly sentence: SentenceReadingView | null;
   /** Notes about what has changed since the configuration's URL was shared. */
   readonly notes: readonly string[];
+  /** The key of the option that a button without scripts leads to, or null. */
+  readonly shownKey: string | null;
   /** Whether a script updates the answer after every choice. */
   readonly isLive: boolean;
   /** Whether the configurator is embedded in another website, where buyers can't order. */
@@ -92,7 +94,8 @@ export function optionStates(view: ConfiguratorView): OptionState[] {
     const isNext = isLong ? state.dimension.key === nextKey : state.isAsked;
     // Folded, a field to write into would be a line that nobody sees a field in.
     const needsAnswer = isNext || state.isInConflict || (isField(state) && isAnswerable(state));
-    const isOpen = needsAnswer || (!isLong && isAnsweredOrNeeded(state));
+    const isShown = state.dimension.key === view.shownKey;
+    const isOpen = isShown || needsAnswer || (!isLong && isAnsweredOrNeeded(state));
     return { ...state, needsAnswer, isOpen };
   });
 }

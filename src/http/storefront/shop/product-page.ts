@@ -9,6 +9,7 @@ import {
   mapOf,
   readSentence,
 } from './ask-offer.ts';
+import { SHOWN_FIELD } from './answer-tree.ts';
 import { CONFIGURATOR_SCRIPT, wordsFileName } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
 import type { ConfiguratorView } from './configurator-view.ts';
@@ -91,6 +92,7 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
     problem: answered.problem ?? read.problem,
     sentence: read.sentence,
     notes: sharedAddressNotes(shop.language, fields, offer, map, leftOut),
+    shownKey: fields.get(SHOWN_FIELD),
     isLive: false,
     isEmbedded: false,
     paths: pathsOf(shop, product),

@@ -30,7 +30,8 @@ export function readIntent(
   ].map(({ span }) => text.slice(span.start, span.end));
   if (question === null)
     return { configuration: before, sentence: { text, understood: [], unread: open } };
-  const configuration = mergeQuestion(before, question);
+  const quantity = understood.quantity ?? before.quantity;
+  const configuration = { ...mergeQuestion(before, question), quantity };
   const names = [
     ...question.selections.map((selection) => {
       const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);
@@ -44,16 +45,16 @@ export function readIntent(
         language.say('choose.not', { value: valueLabel(language, dimension, key) }),
       );
     }),
-    ...(configuration.quantity === before.quantity
+    ...(understood.quantity === null
       ? []
-      : [language.say('choose.countPieces', { count: configuration.quantity })]),
+      : [language.say('choose.countPieces', { count: quantity })]),
   ];
   return { configuration, sentence: { text, understood: names, unread: open } };
 }
 
 type Question = NonNullable<IntentReply['understood']['question']>;
 
-function mergeQuestion(before: Configuration, question: Question): Configuration {
+function mergeQuestion(before: Configuration, question: Question): Omit<Configuration, 'quantity'> {
   const named = new Set(question.selections.map(({ dimensionKey }) => dimensionKey));
   const excludedOf = (key: string) =>
     question.excluding.find(({ dimensionKey }) => dimensionKey === key)?.valueKeys ?? [];
@@ -75,8 +76,6 @@ function mergeQuestion(before: Configuration, question: Question): Configuration
   return {
     selections: [...kept, ...question.selections],
     excluding: [...excluding.values()],
-    // A sentence that names no number is read as one piece.
-    quantity: question.quantity === 1 ? before.quantity : question.quantity,
     isSample: question.purchase === 'sample' || before.isSample,
   };
 }

@@ -200,6 +200,8 @@ export interface IntentReply {
       readonly quantity: number;
       readonly purchase?: string;
     } | null;
+    /** How many pieces the sentence says, or null if it says none. */
+    readonly quantity: number | null;
     readonly notUnderstood: readonly UnreadWords[];
     readonly otherItems: readonly UnreadWords[];
     readonly ambiguities: readonly UnreadWords[];
