@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:web/admin/dist/assets/next-screen-bnSSfLx7.js
-import{D as e}from"./index-Jme2uVpR.js";import{n as t,r as n}from"./store-slug-CZ9_m1bV.js";import{u as r}from"./request-CEFUbO8h.js";var i=r();function a({to:r,label:a}){return(0,i.jsx)(e,{to:t(n(),r),className:`button`,children:a})}function o(){return(0,i.jsx)(`a`,{className:`button`,href:`/stores/${n()}`,target:`_blank`,rel:`noreferrer`,children:`See your store’s page`})}export{o as n,a as t};
-========
-import{D as e}from"./index-C3Fseruq.js";import{n as t,r as n}from"./store-slug-CZ9_m1bV.js";import{u as r}from"./request-CEFUbO8h.js";var i=r();function a({to:r,label:a}){return(0,i.jsx)(e,{to:t(n(),r),className:`button`,children:a})}function o(){return(0,i.jsx)(`a`,{className:`button`,href:`/stores/${n()}`,target:`_blank`,rel:`noreferrer`,children:`See your store’s page`})}export{o as n,a as t};
->>>>>>>> 6ee1fa96 (storefront: take one piece from a sentence, and unfold without scripts):web/admin/dist/assets/next-screen-CZRYhA7-.js
