@@ -106,6 +106,26 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     await close();
   });
 
+  it.each([[true], [false]])('is asked of the store in the same words, scripts: %s', async (on) => {
+    const { page, problems, look, close } = await open(on);
+    await page.goto(FRAME);
+    for (const words of ['an ebony frame, 40 by 50 cm', 'no, in rosewood, for 3 maps']) {
+      await page.fill('#words', words);
+      await page.press('#words', 'Enter');
+      await page.waitForSelector(`.read:has-text("${words}")`);
+    }
+    await page.fill('#size-width', '44');
+    await page.click('button:has-text("Ask the store")');
+    await page.waitForURL('**/buy/request?**');
+    expect(await page.inputValue('textarea[name=words]')).toBe(
+      'an ebony frame, 40 by 50 cm\nno, in rosewood, for 3 maps',
+    );
+    expect(await page.textContent('main')).toContain('44 cm');
+    await look();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('tells how the day comes about', async () => {
     const { page, problems, look, close } = await open();
     await page.goto(`${FRAME}?${WHOLE_FRAME}&country=IT&postal=50125`);

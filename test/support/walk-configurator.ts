@@ -139,6 +139,7 @@ function show(store: WalkedStore, product: ShownProduct, fields: URLSearchParams
     problem: null,
     sentence: null,
     notes: [],
+    words: '',
     shownKey: null,
     isLive: true,
     isEmbedded: false,

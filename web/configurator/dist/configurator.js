@@ -218,9 +218,9 @@ function v({ map: e }) {
 	return (e?.dimensions.length ?? 0) > oe;
 }
 function y(e) {
-	let t = le(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+	let t = ce(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
 	return t.map((t) => {
-		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && se(t), a = t.dimension.key === e.shownKey || i || !n && ce(t);
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && x(t), a = t.dimension.key === e.shownKey || i || !n && se(t);
 		return {
 			...t,
 			needsAnswer: i,
@@ -231,14 +231,14 @@ function y(e) {
 function b({ dimension: e }) {
 	return e.values.length === 0;
 }
-function se({ remaining: e }) {
+function x({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function ce(e) {
-	return e.selection !== null || e.dimension.required && se(e);
+function se(e) {
+	return e.selection !== null || e.dimension.required && x(e);
 }
-function le({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(de), i = new Set(t?.questions.flatMap((e) => ue(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function ce({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(ue), i = new Set(t?.questions.flatMap((e) => le(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +253,10 @@ function le({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function ue({ dimensionKey: e, isBlocking: t }) {
+function le({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function de(e) {
+function ue(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,13 +266,19 @@ function de(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function x({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${S({
+var de = 1500;
+function fe(e, t) {
+	let n = [...e.split(/\r?\n/), t].filter((e) => e !== "");
+	for (; n.length > 1 && n.join("\n").length > de;) n.shift();
+	return n.join("\n");
+}
+function S({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${C({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function S(e, t) {
+function C(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
@@ -280,20 +286,20 @@ function S(e, t) {
 	].filter(([, e]) => e !== "");
 	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function fe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return C(w(e.selections, c), a ?? []);
-}
-function C(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : w(e, n), e);
+	return w(T(e.selections, c), a ?? []);
 }
 function w(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : T(e, n), e);
+}
+function T(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function pe(e, t) {
+function me(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,49 +307,49 @@ function pe(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function me(e, t, n) {
+function he(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function T(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => k(e, t, n)), c = i === null ? [] : [E(e, i, a ?? "")], l = he[t?.kind ?? ""] ?? O, u = o === null ? [] : [l(e, o)], d = [
+function E(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => A(e, t, n)), c = i === null ? [] : [D(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? k, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var he = { date: ge };
-function ge(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : O(e, t);
+var ge = { date: _e };
+function _e(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : k(e, t);
 }
-function E(e, t, n) {
-	return `${e.number(t)} ${D(n)}`.trim();
+function D(e, t, n) {
+	return `${e.number(t)} ${O(n)}`.trim();
 }
-function D(e) {
+function O(e) {
 	return e === "piece" ? "" : e;
 }
-function O(e, t) {
+function k(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function k(e, t, n) {
+function A(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function A(e, t) {
+function j(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function j(e, t, n) {
-	return M(t, n) ? n : e.say("choose.optionValue", {
+function M(e, t, n) {
+	return N(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function M(e, t) {
+function N(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function _e(e, t, { dimensionKey: n, to: r }) {
+function P(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : j(e, a, T(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : M(e, a, E(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
 var ve = /^\d{1,9}(\.\d{1,4})?$/;
@@ -363,24 +369,24 @@ function ye(e, t, n, r, i) {
 function be(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => O(e, t));
+	let i = r.map((t) => k(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
 function xe({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [S(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [C(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function N(e, t = {}, ...n) {
+function F(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: P(n)
+		children: I(n)
 	};
 }
-function P(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : Se(e) ? P(e) : [e]);
+function I(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : Se(e) ? I(e) : [e]);
 }
 function Se(e) {
 	return Array.isArray(e);
@@ -388,20 +394,20 @@ function Se(e) {
 // src/http/storefront/shop/answer-tree.ts
 function Ce(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return N("section", {
+	return F("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => N("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
+	}, i.map((e) => F("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
 }
 function we(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = x(e, r.selections);
-	return N("div", {
+	let { configuration: r, language: i } = e, a = S(e, r.selections);
+	return F("div", {
 		class: "note",
 		role: "alert"
-	}, N("p", {}, t), n === null ? null : N("p", {}, N("a", {
+	}, F("p", {}, t), n === null ? null : F("p", {}, F("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
@@ -410,72 +416,72 @@ function we(e, { sentence: t, retrySeconds: n }) {
 function Te(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return N("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return N("div", { class: "verdict yes" }, N("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
+		case "yes": return F("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return F("div", { class: "verdict yes" }, F("p", {}, n("choose.yesAfterApproval")), z(t.verdict.requiringApproval));
 		case "needs_information": return Ee(e, t);
 		case "no": return ke(e, t);
-		default: return N("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		default: return F("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
 function Ee(e, t) {
-	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = F(r, t).map(({ dimensionKey: t }) => N("li", {}, Oe(e, t, e.isLive || i.has(t))));
-	return N("div", { class: "verdict open" }, N("p", {}, n.say("choose.stillOpen", { count: a.length })), N("ul", {}, a));
+	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = L(r, t).map(({ dimensionKey: t }) => F("li", {}, Oe(e, t, e.isLive || i.has(t))));
+	return F("div", { class: "verdict open" }, F("p", {}, n.say("choose.stillOpen", { count: a.length })), F("ul", {}, a));
 }
 var De = "show";
 function Oe({ map: e, paths: t }, n, r) {
-	let i = `#option-${n}`, a = A(e, n);
-	return r ? N("a", { href: i }, a) : N("button", {
+	let i = `#option-${n}`, a = j(e, n);
+	return r ? F("a", { href: i }, a) : F("button", {
 		class: "bare",
 		name: De,
 		value: n,
 		formaction: `${t.page}${i}`
 	}, a);
 }
-function F(e, { answer: t, questions: n }) {
+function L(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function I({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : F(t, n);
+function R({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : L(t, n);
 	if (r === void 0) return null;
-	let i = A(t, r.dimensionKey);
-	return N("a", {
+	let i = j(t, r.dimensionKey);
+	return F("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
 	}, e.say("choose.next", { option: i }));
 }
-function L(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => N("p", {
+function z(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => F("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
 function ke(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => A(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return N("div", { class: "verdict no" }, N("p", {}, N("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : N("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : N("p", {}, i("choose.nearest")), N("ul", { class: "repairs" }, s.map((t) => N("li", {}, Ae(e, t)))));
+	let { language: n, map: r } = e, { say: i } = n, a = z(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => j(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return F("div", { class: "verdict no" }, F("p", {}, F("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : F("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : F("p", {}, i("choose.nearest")), F("ul", { class: "repairs" }, s.map((t) => F("li", {}, Ae(e, t)))));
 }
 function Ae(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => _e(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return N("a", {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => P(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return F("a", {
 		class: "repair",
-		href: x(e, C(e.configuration.selections, n)),
+		href: S(e, w(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
 function je(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return N("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => N("tr", {}, N("th", {
+	if (t.kind === "requires_person") return F("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => F("tr", {}, F("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), N("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : N("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return N("details", { class: "rows" }, N("summary", {}, e.say("choose.priceRows")), N("table", {}, N("tbody", {}, a)), s);
+	}, t), F("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : F("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return F("details", { class: "rows" }, F("summary", {}, e.say("choose.priceRows")), F("table", {}, F("tbody", {}, a)), s);
 }
 function Me({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => N("p", { class: "note" }, e.say("choose.madeSize", {
-		option: A(t, n),
-		size: E(e, r, i)
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => F("p", { class: "note" }, e.say("choose.madeSize", {
+		option: j(t, n),
+		size: D(e, r, i)
 	})));
 }
 function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
@@ -485,7 +491,7 @@ function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i
 		...Fe(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : N("details", { class: "rows" }, N("summary", {}, a("choose.dayRows")), s.map((e) => N("p", {}, e)));
+	return s.length === 0 ? null : F("details", { class: "rows" }, F("summary", {}, a("choose.dayRows")), s.map((e) => F("p", {}, e)));
 }
 function Pe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
@@ -504,22 +510,22 @@ function Ie(e) {
 		name: "product",
 		value: i.slug
 	}, s = Re(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return N("div", { class: "buy" }, N("p", {
+	return F("div", { class: "buy" }, F("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, N("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), N("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
+	}, F("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), F("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : N("p", { class: "buttons" }, c ? N("button", {
+	}) : F("p", { class: "buttons" }, c ? F("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, I(e), N("button", {
+	}, a("choose.addToBasket")) : null, R(e), F("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? N("button", {
+	}, a("choose.update")), u ? F("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
@@ -528,13 +534,13 @@ function Ie(e) {
 function Le(e, { isBuyable: t, isAskable: n }) {
 	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return N("a", {
+		return F("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return N("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, I(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return e.words !== "" && u.append("words", e.words), F("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, R(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
 function Re(e, t) {
 	let n = t?.price ?? null;
@@ -565,30 +571,30 @@ function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var R = {
+var B = {
 	width: 210,
 	height: 297
 }, He = {
 	width: 0,
 	height: 0
-}, z = {
+}, V = {
 	from: 80,
 	to: 2600
-}, B = {
+}, H = {
 	width: 284,
 	height: 190
-}, V = {
+}, U = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
 function Ue(e, t) {
-	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : He, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
+	let n = Math.max(e, t), r = n >= V.from && n <= V.to, i = r ? B : He, a = r ? .06 * Math.max(e, B.width) : 0, o = Math.min(H.width / (e + a + i.width), H.height / Math.max(t, i.height)), s = U.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(V.left, {
+	}), l = c(U.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -596,11 +602,11 @@ function Ue(e, t) {
 		viewBox: [
 			0,
 			0,
-			V.left + B.width + 2,
-			s + V.bottom
-		].map(U).join(" "),
-		thing: H(l),
-		sheet: r ? H(u) : null,
+			U.left + H.width + 2,
+			s + U.bottom
+		].map(G).join(" "),
+		thing: W(l),
+		sheet: r ? W(u) : null,
 		widthLine: We(l, s),
 		heightLine: Ge(l)
 	};
@@ -608,28 +614,28 @@ function Ue(e, t) {
 function We({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
-		x: U(Math.max(V.left + 16, e + t / 2)),
-		y: U(r + 15)
+		path: `M${G(e)} ${G(r - 3)}v6m0 -3h${G(t)}m0 -3v6`,
+		x: G(Math.max(U.left + 16, e + t / 2)),
+		y: G(r + 15)
 	};
 }
 function Ge({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
-		x: U(r - 6),
-		y: U(t + n / 2)
+		path: `M${G(r - 3)} ${G(t)}h6m-3 0v${G(n)}m-3 0h6`,
+		x: G(r - 6),
+		y: G(t + n / 2)
 	};
 }
-function H({ x: e, y: t, width: n, height: r }) {
+function W({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: U(e),
-		y: U(t),
-		width: U(n),
-		height: U(r)
+		x: G(e),
+		y: G(t),
+		width: G(n),
+		height: G(r)
 	};
 }
-function U(e) {
+function G(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
@@ -667,31 +673,31 @@ function Ye(e, { selections: t, madeSizes: n }) {
 function Xe({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
 	let r = qe(t.drawings, n);
-	return r === null ? null : Ze(e, r, (e) => A(t, e));
+	return r === null ? null : Ze(e, r, (e) => j(t, e));
 }
 function Ze(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => E(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => D(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
 	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ue(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return N("figure", { class: "drawing" }, N("svg", {
+	return F("figure", { class: "drawing" }, F("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : N("rect", {
+	}, f === null ? null : F("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Qe(d) : N("rect", {
+	}), t === "ellipse" ? Qe(d) : F("rect", {
 		class: "thing",
 		...d
-	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), N("figcaption", { class: "hint" }, e.say(h)));
+	}), K(p, o, null), s === void 0 ? null : K(m, s, `rotate(-90 ${m.x} ${m.y})`)), F("figcaption", { class: "hint" }, e.say(h)));
 }
 function Qe({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return N("ellipse", {
+	return F("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -699,11 +705,11 @@ function Qe({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function W({ path: e, x: t, y: n }, r, i) {
-	return [N("path", {
+function K({ path: e, x: t, y: n }, r, i) {
+	return [F("path", {
 		class: "line",
 		d: e
-	}), N("text", {
+	}), F("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -764,35 +770,35 @@ function st(e, t) {
 // src/http/storefront/shop/option-tree.ts
 var ct = "(min-width: 40rem) 16rem, 45vw";
 function lt(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = M(c, l), p = N("summary", {}, N("span", {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = N(c, l), p = F("summary", {}, F("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), N("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = N("div", {
+	}, c), F("span", { class: r || i ? "now wanted" : "now" }, q(e.language, t))), m = F("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : N("p", {
+	}, f ? null : F("p", {
 		class: "question",
 		id: d
 	}, l), ...ut(e, t));
-	return N("details", {
+	return F("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function G(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : T(e, n, r);
+function q(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : E(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
 function ut(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [dt(e, t), _t(e, t)];
-		case "magnitude": return [vt(e, t)];
-		case "date": return [xt(e, t)];
-		default: return [St(e, t)];
+		case "choices": return [dt(e, t), vt(e, t)];
+		case "magnitude": return [yt(e, t)];
+		case "date": return [St(e, t)];
+		default: return [Ct(e, t)];
 	}
 }
 function dt(e, t) {
@@ -802,14 +808,14 @@ function dt(e, t) {
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return N("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
+	})), a = J(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return F("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
 }
 function ft(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return q({
+		return Y({
 			kind: o,
 			key: a,
 			value: "",
@@ -817,10 +823,10 @@ function ft(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === K(t));
+	let c = n.values.find((e) => e.key === J(t));
 	if (c !== void 0) {
-		let t = [N("small", {}, e.say("choose.theUsual")), J(e, c)];
-		return q({
+		let t = [F("small", {}, e.say("choose.theUsual")), mt(e, c)];
+		return Y({
 			kind: o,
 			key: a,
 			value: "",
@@ -831,7 +837,7 @@ function ft(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return q({
+	return Y({
 		kind: o,
 		key: a,
 		value: "",
@@ -839,92 +845,92 @@ function ft(e, t) {
 		isChosen: l
 	});
 }
-function K({ dimension: e, selection: t, isAssumed: n }) {
+function J({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function q(e) {
+function Y(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return N("div", { class: [
+	return F("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, N("label", {}, N("input", {
+	].filter((e) => e !== "").join(" ") }, F("label", {}, F("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), N("span", {
+	}), F("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : N("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : F("span", { class: "change" }, s)), c);
 }
 function pt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return q({
+	return Y({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: J(e.language, n),
+		note: mt(e.language, n),
 		isImpossible: c,
-		change: s ? "" : mt(e, o),
-		repair: c && o !== null ? gt(e, t, o) : null
+		change: s ? "" : ht(e, o),
+		repair: c && o !== null ? _t(e, t, o) : null
 	});
 }
-function J(e, { imageUrl: t, description: n, allergens: r }) {
+function mt(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : N("img", {
+		t === null ? null : F("img", {
 			class: "picture",
 			...st(t, ct),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : N("small", {
+		n === null ? null : F("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : N("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : F("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function mt(e, t) {
+function ht(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		ht(e, r, i),
+		gt(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function ht({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : me(e, n, t);
+function gt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
 }
-function gt(e, { dimension: t }, n) {
+function _t(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => _e(i, a, e)));
-	return N("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => P(i, a, e)));
+	return F("a", {
 		class: "repair",
-		href: x(e, fe(e, t, n)),
+		href: S(e, pe(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function _t({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function vt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = N("input", {
+	let a = F("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return N("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return F("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function vt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = N("input", {
+function yt({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = F("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -932,7 +938,7 @@ function vt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? N("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? F("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -941,24 +947,24 @@ function vt({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? G(e, n) : null
+		"aria-valuetext": d === null ? q(e, n) : null
 	}) : null;
-	return N("div", { class: "size" }, N("label", {
+	return F("div", { class: "size" }, F("label", {
 		class: "hidden",
 		for: h
-	}, c), N("span", { class: "sized" }, g, u === "" ? null : N("span", {}, D(u))), u === "" ? null : N("input", {
+	}, c), F("span", { class: "sized" }, g, u === "" ? null : F("span", {}, O(u))), u === "" ? null : F("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, N("p", {
+	}), _, F("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, yt(e, p, m, n)));
+	}, bt(e, p, m, n)));
 }
-function yt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [bt(e, t, n, D(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function bt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [xt(e, t, n, O(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function bt({ say: e, number: t }, n, r, i) {
+function xt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -971,125 +977,133 @@ function bt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function xt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function St({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return N("div", { class: "size" }, N("label", {
+	return F("div", { class: "size" }, F("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), N("input", {
+	}, r), F("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), N("p", { class: "hint" }, f));
+	}), F("p", { class: "hint" }, f));
 }
-function St({ language: e }, { dimension: t, selection: n }) {
+function Ct({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return N("div", { class: "size" }, N("label", {
+	return F("div", { class: "size" }, F("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), N("input", {
+	}, i), F("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), N("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), F("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function Ct(e) {
-	return N("div", { class: "configurator" }, Tt(e), N("form", {
+function wt(e) {
+	return F("div", { class: "configurator" }, Et(e), F("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, wt(e), N("div", {
+	}, Tt(e), F("div", {
 		class: "options",
 		"data-folds": v(e)
-	}, y(e).map((t) => lt(e, t)), Dt(e), kt(e)), N("div", { class: "side" }, Ce(e), Xe(e), Ie(e))));
+	}, y(e).map((t) => lt(e, t)), Ot(e), e.words === "" ? null : F("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	}), At(e)), F("div", { class: "side" }, Ce(e), Xe(e), Ie(e))));
 }
-function wt({ isEmbedded: e, language: t }) {
-	return e ? null : N("button", {
+function Tt({ isEmbedded: e, language: t }) {
+	return e ? null : F("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function Tt(e) {
+function Et(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => N("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(C(e.configuration, e.delivery))].map(([e, t]) => F("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return N("form", {
+	return e.words !== "" && i.push(F("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	})), F("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, N("label", { for: "words" }, r("choose.sentenceLabel")), N("span", { class: "ask" }, N("input", {
+	}, i, F("label", { for: "words" }, r("choose.sentenceLabel")), F("span", { class: "ask" }, F("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), N("button", {
+	}), F("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : N("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Et(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : F("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Dt(n, t));
 }
-function Et(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => O(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return N("div", {
+function Dt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => k(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return F("div", {
 		class: "read",
 		role: "status"
-	}, N("p", { dir: "auto" }, a(t)), N("p", {}, o), r.length === 0 ? null : N("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, F("p", { dir: "auto" }, a(t)), F("p", {}, o), r.length === 0 ? null : F("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function Dt(e) {
+function Ot(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : N("fieldset", { class: "kept" }, N("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => N("label", {}, N("input", {
+	return c.length === 0 ? null : F("fieldset", { class: "kept" }, F("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => F("label", {}, F("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), N("span", { dir: "auto" }, Ot(e, t, n)))));
+	}), F("span", { dir: "auto" }, kt(e, t, n)))));
 }
-function Ot({ language: e, map: t }, n, r) {
+function kt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = k(e, i, r), o = j(e, i.label, a);
+	let a = A(e, i, r), o = M(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function kt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => N("option", {
+function At(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => F("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? N("label", { class: "check" }, N("input", {
+	}, t)), s = t.purchases.includes("sample") ? F("label", { class: "check" }, F("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return N("fieldset", { class: "delivery" }, N("legend", {}, a("choose.delivery")), Y(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : N("label", {}, a("choose.country"), N("select", { name: "country" }, N("option", { value: "" }, a("choose.countryOpen")), o)), Y(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Y(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return F("fieldset", { class: "delivery" }, F("legend", {}, a("choose.delivery")), X(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : F("label", {}, a("choose.country"), F("select", { name: "country" }, F("option", { value: "" }, a("choose.countryOpen")), o)), X(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), X(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function Y(e, t, n, r) {
-	return N("label", {}, e, N("input", {
+function X(e, t, n, r) {
+	return F("label", {}, e, F("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var At = {
+var jt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1098,22 +1112,22 @@ var At = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, jt = {
+}, Mt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, Mt = {
+}, Nt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, X = 3;
-function Z(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? X), s = Number.isFinite(o) ? Math.max(1, o) : X, c = Rt(t, n);
+}, Z = 3;
+function Pt(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? Z), s = Number.isFinite(o) ? Math.max(1, o) : Z, c = Vt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = Mt[t];
+	let l = Nt[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1124,9 +1138,9 @@ function Z(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Ft(e, n, i);
+	let { code: u } = n, d = Rt(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? At[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? jt[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1135,50 +1149,50 @@ function Z(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Nt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Q = "2027-03-31", Pt = 500;
-function Ft(e, { values: t }, n) {
+var Ft = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, It = "2027-03-31", Lt = 500;
+function Rt(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: Q
+			example: It
 		});
-		let i = n?.selections[Number(Nt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
+		let i = n?.selections[Number(Ft.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (zt[a.kind] ?? Bt)(e, a);
 	}
 	return null;
 }
-var It = {
+var zt = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: Q
+		example: It
 	})
 };
-function Lt({ say: e }, { label: t, maximumLength: n }) {
+function Bt({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Pt, Pt)
+		maximum: Math.min(n ?? Lt, Lt)
 	});
 }
-function Rt(e, { values: t }) {
-	if (e === 429) return Object.entries(jt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function Vt(e, { values: t }) {
+	if (e === 429) return Object.entries(Mt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function zt({ say: e }) {
+function Ht({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: X
+		retrySeconds: Z
 	};
 }
-function Bt(e) {
+function Ut(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Vt(e, t, n, r, { understood: i }) {
+function Wt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1195,7 +1209,7 @@ function Vt(e, t, n, r, { understood: i }) {
 	let s = i.quantity ?? n.quantity;
 	return {
 		configuration: {
-			...Ht(n, a),
+			...Gt(n, a),
 			quantity: s
 		},
 		sentence: {
@@ -1203,11 +1217,11 @@ function Vt(e, t, n, r, { understood: i }) {
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return j(e, A(t, n.dimensionKey), T(e, r, n));
+					return M(e, j(t, n.dimensionKey), E(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: A(e, i, t) }));
 				}),
 				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
 			],
@@ -1215,7 +1229,7 @@ function Vt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function Ht(e, t) {
+function Gt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1237,7 +1251,7 @@ function Ht(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Ut = [
+var Kt = [
 	"en",
 	"de",
 	"fr",
@@ -1245,17 +1259,17 @@ var Ut = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Wt(e) {
+function qt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Gt(e) {
-	return Ut.find((t) => t === Wt(e)) ?? "en";
+function Q(e) {
+	return Kt.find((t) => t === qt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Kt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function qt(e, t) {
+var Jt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function Yt(e, t) {
 	let { code: n, values: r } = t;
-	if (!Kt.has(n)) return null;
+	if (!Jt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1267,12 +1281,12 @@ function qt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Jt = [
+var Xt = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function Zt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1281,32 +1295,32 @@ function Yt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function Xt({ countryCode: e, postalCode: t }) {
+function Qt({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function Zt(e, t, n, r, i = Jt) {
+function $t(e, t, n, r, i = Xt) {
 	return {
-		...Yt(e, t),
-		...Xt(n),
+		...Zt(e, t),
+		...Qt(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var Qt = /^\d{4}-\d{2}-\d{2}$/;
-function $t(e) {
+var en = /^\d{4}-\d{2}-\d{2}$/;
+function tn(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: Qt.test(n) ? n : ""
+		neededBy: en.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var en = class {
+var nn = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1315,7 +1329,7 @@ var en = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Gt(e)}`;
+		let n = `${this.#e}/capability?language=${Q(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1323,10 +1337,10 @@ var en = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => Zt(t.slug, n, i, Gt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => tn(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => $t(t.slug, n, i, Q(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => rn(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = qt(r, l.body);
+		}), l = await s(r), u = Yt(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1341,7 +1355,7 @@ var en = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : Z(e, r);
+		return r.status === 200 ? r.body : Pt(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1366,18 +1380,18 @@ var en = class {
 		}
 	}
 };
-function tn(e, t, n) {
+function rn(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? zt(e) : Z(e, t, n)
+		problem: r === 0 ? Ht(e) : Pt(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function nn(e, t, n, r, i) {
+function an(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1389,13 +1403,14 @@ function nn(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: pe(ee(i), o),
-		delivery: $t(i),
+		configuration: me(ee(i), o),
+		delivery: tn(i),
 		countries: c,
 		offer: null,
 		problem: null,
 		sentence: null,
 		notes: [],
+		words: i.get("words") ?? "",
 		shownKey: null,
 		isLive: !0,
 		isEmbedded: !1,
@@ -1409,42 +1424,42 @@ function nn(e, t, n, r, i) {
 // web/configurator/src/patch.ts
 function $(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => rn(e, n[r] ?? null, t));
+	t.forEach((t, r) => on(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function rn(e, t, n) {
+function on(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		an(e, t, document.createTextNode(n));
-	} else t instanceof Element && on(t, n) ? dn(t, n) : an(e, t, cn(e, n));
+		sn(e, t, document.createTextNode(n));
+	} else t instanceof Element && cn(t, n) ? pn(t, n) : sn(e, t, un(e, n));
 }
-function an(e, t, n) {
+function sn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function on(e, { tag: t, attributes: n }) {
+function cn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var sn = "http://www.w3.org/2000/svg";
-function cn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(sn, t.tag) : document.createElement(t.tag);
+var ln = "http://www.w3.org/2000/svg";
+function un(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(ln, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
 	return $(n, t.children), n;
 }
-var ln = /* @__PURE__ */ new Set(["open"]);
-function un(e, { attributes: t }) {
+var dn = /* @__PURE__ */ new Set(["open"]);
+function fn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function dn(e, t) {
-	un(e, t);
+function pn(e, t) {
+	fn(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !ln.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !ln.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	$(e, i), n === "input" && fn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !dn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !dn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	$(e, i), n === "input" && mn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function fn(e, t) {
+function mn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1453,7 +1468,7 @@ function fn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
+var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1464,7 +1479,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new en(this.root(), this.#o("store"));
+		return new nn(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1512,7 +1527,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < mn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < gn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1533,7 +1548,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), pn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), hn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1581,7 +1596,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = nn(n, r, this.#o("product"), this.root(), e);
+		let i = an(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1605,13 +1620,16 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Vt(i.language, i.map, i.configuration, e, a);
-			t.reset(), await this.#E({
+			let o = Wt(i.language, i.map, i.configuration, e, a);
+			t.reset();
+			let s = fe(i.words, e);
+			await this.#E({
 				...i,
-				...o
+				...o,
+				words: s
 			}, !0, r);
 		} catch (e) {
-			_n(e) || t.submit();
+			yn(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1625,7 +1643,7 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (_n(e)) return;
+			if (yn(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1646,31 +1664,31 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(vn({
+			this.#O(bn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
 		let l = t ? e.notes : ye(a, r, s.offer, o, s.leftOut);
-		this.#O(vn({
+		this.#O(bn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Bt(e)) {
+		if (!Ut(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= hn) return;
+		if (this.#a >= _n) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(Ct(e))]), !t) return;
-		let n = S(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(wt(e))]), !t) return;
+		let n = C(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1679,10 +1697,10 @@ var pn = 250, mn = 3e5, hn = 3, gn = class extends HTMLElement {
 		}));
 	}
 };
-function _n(e) {
+function yn(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function vn(e, { offer: t, problem: n, configuration: r }) {
+function bn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1691,7 +1709,7 @@ function vn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var yn = class extends gn {
+var xn = class extends vn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1703,4 +1721,4 @@ var yn = class extends gn {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", yn);
+customElements.define("bottega-configurator", xn);

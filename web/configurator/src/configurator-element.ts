@@ -1,6 +1,7 @@
 import { type CompiledMessages, openLanguage } from '../../../src/core/language/language.ts';
 import { configuratorTree } from '../../../src/http/storefront/shop/configurator-tree.ts';
 import {
+  addWords,
   type ConfiguratorView,
   queryOf,
 } from '../../../src/http/storefront/shop/configurator-view.ts';
@@ -265,7 +266,8 @@ export abstract class ConfiguratorElement extends HTMLElement {
       }
       const read = readIntent(view.language, view.map, view.configuration, words, reply);
       form.reset();
-      await this.#answer({ ...view, ...read }, true, turn);
+      const kept = addWords(view.words, words);
+      await this.#answer({ ...view, ...read, words: kept }, true, turn);
     } catch (error) {
       if (!isOvertaken(error)) form.submit();
     } finally {

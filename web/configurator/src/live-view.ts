@@ -35,6 +35,7 @@ export function liveView(
     problem: null,
     sentence: null,
     notes: [],
+    words: fields.get('words') ?? '',
     shownKey: null,
     isLive: true,
     isEmbedded: false,

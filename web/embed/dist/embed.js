@@ -155,27 +155,27 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
+function ee(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(te), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
 	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function te({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ee(e) {
+function ne(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
 	for (let [a, o] of e) {
 		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ae(n, s, e);
-		let c = te[a[0] ?? ""];
+		if (a === "quantity" && (r = oe(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
+		a[0] === "x" && se(n, s, e);
+		let c = re[a[0] ?? ""];
 		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? ne();
+		let l = t.get(s) ?? ie();
 		l[c].push(e), t.set(s, l);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => re(e, t)),
+		selections: [...t].flatMap(([e, t]) => ae(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -184,18 +184,18 @@ function ee(e) {
 		isSample: i
 	};
 }
-var te = {
+var re = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ne = () => ({
+}, ie = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ae(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,22 +205,22 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ie(e) {
+function oe(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= h ? t : null;
 }
-function ae(e, t, n) {
+function se(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var oe = 24;
-function v({ map: e }) {
-	return (e?.dimensions.length ?? 0) > oe;
+var ce = 24;
+function g({ map: e }) {
+	return (e?.dimensions.length ?? 0) > ce;
 }
-function y(e) {
-	let t = ce(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+function _(e) {
+	let t = ue(e), n = g(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
 	return t.map((t) => {
-		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && x(t), a = t.dimension.key === e.shownKey || i || !n && se(t);
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || v(t) && y(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
 		return {
 			...t,
 			needsAnswer: i,
@@ -228,17 +228,17 @@ function y(e) {
 		};
 	});
 }
-function b({ dimension: e }) {
+function v({ dimension: e }) {
 	return e.values.length === 0;
 }
-function x({ remaining: e }) {
+function y({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function se(e) {
-	return e.selection !== null || e.dimension.required && x(e);
+function le(e) {
+	return e.selection !== null || e.dimension.required && y(e);
 }
-function ce({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(ue), i = new Set(t?.questions.flatMap((e) => le(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function ue({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +253,10 @@ function ce({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function le({ dimensionKey: e, isBlocking: t }) {
+function de({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function ue(e) {
+function fe(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,34 +266,40 @@ function ue(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-function S({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${C({
+var pe = 1500;
+function me(e, t) {
+	let n = [...e.split(/\r?\n/), t].filter((e) => e !== "");
+	for (; n.length > 1 && n.join("\n").length > pe;) n.shift();
+	return n.join("\n");
+}
+function b({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${x({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function C(e, t) {
+function x(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function de({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function he({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return fe(pe(e.selections, c), a ?? []);
+	return S(C(e.selections, c), a ?? []);
 }
-function fe(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : pe(e, n), e);
+function S(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
 }
-function pe(e, t) {
+function C(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function me(e, t) {
+function ge(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -301,19 +307,19 @@ function me(e, t) {
 	};
 }
 // src/http/storefront/shop/words.ts
-function he(e, t, n) {
+function _e(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
 function w(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ve[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var ge = { date: _e };
-function _e(e, t) {
+var ve = { date: ye };
+function ye(e, t) {
 	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : D(e, t);
 }
 function T(e, t, n) {
@@ -332,16 +338,16 @@ function k(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
 function A(e, t, n) {
-	return ve(t, n) ? n : e.say("choose.optionValue", {
+	return j(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function ve(e, t) {
+function j(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function ye(e, t, { dimensionKey: n, to: r }) {
+function M(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
 	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
 }
@@ -366,131 +372,131 @@ function Se(e, t, n) {
 	let i = r.map((t) => D(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function Ce({ offer: e, configuration: t, delivery: n }) {
+function N({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [C(t, n), r.toString()].filter((e) => e !== "").join("&");
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/tree.ts
-function j(e, t = {}, ...n) {
+function P(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: M(n)
+		children: F(n)
 	};
 }
-function M(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : we(e) ? M(e) : [e]);
+function F(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : Ce(e) ? F(e) : [e]);
 }
-function we(e) {
+function Ce(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/answer-tree.ts
-function Te(e) {
+function we(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return j("section", {
+	return P("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => j("p", { class: "note" }, e)), r === null ? null : Ee(e, r), n === null ? null : De(e, n), n === null ? null : Ne(t, n), n === null ? null : Fe(e, n), n === null ? null : Pe(e, n));
+	}, i.map((e) => P("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : Me(t, n), n === null ? null : Pe(e, n), n === null ? null : Ne(e, n));
 }
-function Ee(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = S(e, r.selections);
-	return j("div", {
+function Te(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = b(e, r.selections);
+	return P("div", {
 		class: "note",
 		role: "alert"
-	}, j("p", {}, t), n === null ? null : j("p", {}, j("a", {
+	}, P("p", {}, t), n === null ? null : P("p", {}, P("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function De(e, t) {
+function Ee(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return j("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return j("div", { class: "verdict yes" }, j("p", {}, n("choose.yesAfterApproval")), F(t.verdict.requiringApproval));
-		case "needs_information": return Oe(e, t);
-		case "no": return je(e, t);
-		default: return j("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return P("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return P("div", { class: "verdict yes" }, P("p", {}, n("choose.yesAfterApproval")), R(t.verdict.requiringApproval));
+		case "needs_information": return De(e, t);
+		case "no": return Ae(e, t);
+		default: return P("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function Oe(e, t) {
-	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = N(r, t).map(({ dimensionKey: t }) => j("li", {}, Ae(e, t, e.isLive || i.has(t))));
-	return j("div", { class: "verdict open" }, j("p", {}, n.say("choose.stillOpen", { count: a.length })), j("ul", {}, a));
+function De(e, t) {
+	let { language: n, map: r } = e, i = new Set(_(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = I(r, t).map(({ dimensionKey: t }) => P("li", {}, ke(e, t, e.isLive || i.has(t))));
+	return P("div", { class: "verdict open" }, P("p", {}, n.say("choose.stillOpen", { count: a.length })), P("ul", {}, a));
 }
-var ke = "show";
-function Ae({ map: e, paths: t }, n, r) {
+var Oe = "show";
+function ke({ map: e, paths: t }, n, r) {
 	let i = `#option-${n}`, a = k(e, n);
-	return r ? j("a", { href: i }, a) : j("button", {
+	return r ? P("a", { href: i }, a) : P("button", {
 		class: "bare",
-		name: ke,
+		name: Oe,
 		value: n,
 		formaction: `${t.page}${i}`
 	}, a);
 }
-function N(e, { answer: t, questions: n }) {
+function I(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function P({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : N(t, n);
+function L({ language: e, map: t, offer: n }) {
+	let [r] = n === null ? [] : I(t, n);
 	if (r === void 0) return null;
 	let i = k(t, r.dimensionKey);
-	return j("a", {
+	return P("a", {
 		class: "button next",
 		href: `#option-${r.dimensionKey}`
 	}, e.say("choose.next", { option: i }));
 }
-function F(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => j("p", {
+function R(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => P("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function je(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = F(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return j("div", { class: "verdict no" }, j("p", {}, j("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : j("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : j("p", {}, i("choose.nearest")), j("ul", { class: "repairs" }, s.map((t) => j("li", {}, Me(e, t)))));
+function Ae(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = R(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return P("div", { class: "verdict no" }, P("p", {}, P("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : P("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : P("p", {}, i("choose.nearest")), P("ul", { class: "repairs" }, s.map((t) => P("li", {}, je(e, t)))));
 }
-function Me(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => ye(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return j("a", {
+function je(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => M(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return P("a", {
 		class: "repair",
-		href: S(e, fe(e.configuration.selections, n)),
+		href: b(e, S(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function Ne(e, { price: t, quantity: n }) {
+function Me(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return j("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => j("tr", {}, j("th", {
+	if (t.kind === "requires_person") return P("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => P("tr", {}, P("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), j("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : j("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return j("details", { class: "rows" }, j("summary", {}, e.say("choose.priceRows")), j("table", {}, j("tbody", {}, a)), s);
+	}, t), P("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : P("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return P("details", { class: "rows" }, P("summary", {}, e.say("choose.priceRows")), P("table", {}, P("tbody", {}, a)), s);
 }
-function Pe({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => j("p", { class: "note" }, e.say("choose.madeSize", {
+function Ne({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => P("p", { class: "note" }, e.say("choose.madeSize", {
 		option: k(t, n),
 		size: T(e, r, i)
 	})));
 }
-function Fe({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function Pe({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
+		...Fe(e, r),
 		...Ie(e, r),
-		...Le(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : j("details", { class: "rows" }, j("summary", {}, a("choose.dayRows")), s.map((e) => j("p", {}, e)));
+	return s.length === 0 ? null : P("details", { class: "rows" }, P("summary", {}, a("choose.dayRows")), s.map((e) => P("p", {}, e)));
 }
-function Ie({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function Fe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function Le({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Ie({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -498,52 +504,52 @@ function Le({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Re(e) {
+function Le(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Be(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return j("div", { class: "buy" }, j("p", {
+	}, s = ze(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return P("div", { class: "buy" }, P("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, j("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), j("span", { id: "day" }, n === null || l ? "" : Ve(t, n))), e.isEmbedded ? ze(e, {
+	}, P("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), P("span", { id: "day" }, n === null || l ? "" : Be(t, n))), e.isEmbedded ? Re(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : j("p", { class: "buttons" }, c ? j("button", {
+	}) : P("p", { class: "buttons" }, c ? P("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, P(e), j("button", {
+	}, a("choose.addToBasket")) : null, L(e), P("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? j("button", {
+	}, a("choose.update")), u ? P("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function ze(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = Ce(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Re(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = N(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return j("a", {
+		return P("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return j("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, P(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return e.words !== "" && u.append("words", e.words), P("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, L(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Be(e, t) {
+function ze(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Ve(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
+function Be(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
 	let { say: s } = e;
 	return [
-		i === !1 ? s("choose.notDelivered") : He(e, t),
+		i === !1 ? s("choose.notDelivered") : Ve(e, t),
 		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
 		a > 0 ? s("choose.backordered", {
 			count: a,
@@ -551,12 +557,12 @@ function Ve(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a
 		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function He(e, t) {
+function Ve(e, t) {
 	if (t === null) return "";
-	let n = Ue(e, t);
+	let n = He(e, t);
 	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
 }
-function Ue({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function He({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -565,30 +571,30 @@ function Ue({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/core/capability/drawing-layout.ts
-var I = {
+var z = {
 	width: 210,
 	height: 297
-}, We = {
+}, Ue = {
 	width: 0,
 	height: 0
-}, L = {
+}, B = {
 	from: 80,
 	to: 2600
-}, R = {
+}, V = {
 	width: 284,
 	height: 190
-}, z = {
+}, H = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function Ge(e, t) {
-	let n = Math.max(e, t), r = n >= L.from && n <= L.to, i = r ? I : We, a = r ? .06 * Math.max(e, I.width) : 0, o = Math.min(R.width / (e + a + i.width), R.height / Math.max(t, i.height)), s = z.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function We(e, t) {
+	let n = Math.max(e, t), r = n >= B.from && n <= B.to, i = r ? z : Ue, a = r ? .06 * Math.max(e, z.width) : 0, o = Math.min(V.width / (e + a + i.width), V.height / Math.max(t, i.height)), s = H.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(z.left, {
+	}), l = c(H.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -596,44 +602,44 @@ function Ge(e, t) {
 		viewBox: [
 			0,
 			0,
-			z.left + R.width + 2,
-			s + z.bottom
-		].map(V).join(" "),
-		thing: B(l),
-		sheet: r ? B(u) : null,
-		widthLine: Ke(l, s),
-		heightLine: qe(l)
+			H.left + V.width + 2,
+			s + H.bottom
+		].map(W).join(" "),
+		thing: U(l),
+		sheet: r ? U(u) : null,
+		widthLine: Ge(l, s),
+		heightLine: Ke(l)
 	};
 }
-function Ke({ x: e, width: t }, n) {
+function Ge({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${V(e)} ${V(r - 3)}v6m0 -3h${V(t)}m0 -3v6`,
-		x: V(Math.max(z.left + 16, e + t / 2)),
-		y: V(r + 15)
+		path: `M${W(e)} ${W(r - 3)}v6m0 -3h${W(t)}m0 -3v6`,
+		x: W(Math.max(H.left + 16, e + t / 2)),
+		y: W(r + 15)
 	};
 }
-function qe({ x: e, y: t, height: n }) {
+function Ke({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${V(r - 3)} ${V(t)}h6m-3 0v${V(n)}m-3 0h6`,
-		x: V(r - 6),
-		y: V(t + n / 2)
+		path: `M${W(r - 3)} ${W(t)}h6m-3 0v${W(n)}m-3 0h6`,
+		x: W(r - 6),
+		y: W(t + n / 2)
 	};
 }
-function B({ x: e, y: t, width: n, height: r }) {
+function U({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: V(e),
-		y: V(t),
-		width: V(n),
-		height: V(r)
+		x: W(e),
+		y: W(t),
+		width: W(n),
+		height: W(r)
 	};
 }
-function V(e) {
+function W(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Je = {
+var qe = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -642,20 +648,20 @@ var Je = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Ye(e, t) {
-	return e.flatMap((e) => Xe(e, t))[0] ?? null;
+function Je(e, t) {
+	return e.flatMap((e) => Ye(e, t))[0] ?? null;
 }
-function Xe({ shape: e, when: t = null, ...n }, r) {
+function Ye({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Ze(e, r));
+	let [i, a] = [n.width, n.height].map((e) => Xe(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Ze(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Je[a ?? ""] ?? 0);
+function Xe(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (qe[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -664,34 +670,34 @@ function Ze(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Qe({ language: e, map: t, offer: n }) {
+function Ze({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Ye(t.drawings, n);
-	return r === null ? null : $e(e, r, (e) => k(t, e));
+	let r = Je(t.drawings, n);
+	return r === null ? null : Qe(e, r, (e) => k(t, e));
 }
-function $e(e, { shape: t, width: n, height: r }, i) {
+function Qe(e, { shape: t, width: n, height: r }, i) {
 	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ge(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return j("figure", { class: "drawing" }, j("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = We(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return P("figure", { class: "drawing" }, P("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : j("rect", {
+	}, f === null ? null : P("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? et(d) : j("rect", {
+	}), t === "ellipse" ? $e(d) : P("rect", {
 		class: "thing",
 		...d
-	}), H(p, o, null), s === void 0 ? null : H(m, s, `rotate(-90 ${m.x} ${m.y})`)), j("figcaption", { class: "hint" }, e.say(h)));
+	}), G(p, o, null), s === void 0 ? null : G(m, s, `rotate(-90 ${m.x} ${m.y})`)), P("figcaption", { class: "hint" }, e.say(h)));
 }
-function et({ x: e, y: t, width: n, height: r }) {
+function $e({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return j("ellipse", {
+	return P("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -699,11 +705,11 @@ function et({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function H({ path: e, x: t, y: n }, r, i) {
-	return [j("path", {
+function G({ path: e, x: t, y: n }, r, i) {
+	return [P("path", {
 		class: "line",
 		d: e
-	}), j("text", {
+	}), P("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -711,13 +717,13 @@ function H({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var tt = [
+var et = [
 	320,
 	640,
 	1024
-], nt = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, rt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function it({ width: e, height: t }) {
-	return [...tt.filter((t) => t < e).map((n) => ({
+], tt = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, nt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function rt({ width: e, height: t }) {
+	return [...et.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -725,21 +731,21 @@ function it({ width: e, height: t }) {
 		height: t
 	}];
 }
-function at({ digest: e, width: t, height: n }) {
+function it({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function ot(e) {
-	let [, t, n, r] = nt.exec(e) ?? [];
+function at(e) {
+	let [, t, n, r] = tt.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function st(e) {
-	let [, t, n = ""] = rt.exec(e) ?? [], r = ot(n);
+function ot(e) {
+	let [, t, n = ""] = nt.exec(e) ?? [], r = at(n);
 	if (t === void 0 || r === null) return null;
-	let i = it(r).map((e) => `${t}/${at({
+	let i = rt(r).map((e) => `${t}/${it({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -750,9 +756,9 @@ function st(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var ct = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function lt(e, t) {
-	let n = e.replace(ct, ""), r = st(n);
+var st = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function ct(e, t) {
+	let n = e.replace(st, ""), r = ot(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -762,37 +768,37 @@ function lt(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var ut = "(min-width: 40rem) 16rem, 45vw";
-function dt(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = ve(c, l), p = j("summary", {}, j("span", {
+var lt = "(min-width: 40rem) 16rem, 45vw";
+function ut(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = j(c, l), p = P("summary", {}, P("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), j("span", { class: r || i ? "now wanted" : "now" }, U(e.language, t))), m = j("div", {
+	}, c), P("span", { class: r || i ? "now wanted" : "now" }, dt(e.language, t))), m = P("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : j("p", {
+	}, f ? null : P("p", {
 		class: "question",
 		id: d
 	}, l), ...ft(e, t));
-	return j("details", {
+	return P("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function U(e, t) {
+function dt(e, t) {
 	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
 function ft(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [pt(e, t), yt(e, t)];
-		case "magnitude": return [bt(e, t)];
-		case "date": return [Ct(e, t)];
-		default: return [wt(e, t)];
+		case "choices": return [pt(e, t), xt(e, t)];
+		case "magnitude": return [St(e, t)];
+		case "date": return [Tt(e, t)];
+		default: return [Et(e, t)];
 	}
 }
 function pt(e, t) {
@@ -802,14 +808,14 @@ function pt(e, t) {
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = W(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return j("div", { class: "tiles" }, mt(e.language, t), o.map((n) => ht(e, t, n)));
+	})), a = ht(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return P("div", { class: "tiles" }, mt(e.language, t), o.map((n) => gt(e, t, n)));
 }
 function mt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return G({
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -817,10 +823,10 @@ function mt(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === W(t));
+	let c = n.values.find((e) => e.key === ht(t));
 	if (c !== void 0) {
-		let t = [j("small", {}, e.say("choose.theUsual")), K(e, c)];
-		return G({
+		let t = [P("small", {}, e.say("choose.theUsual")), _t(e, c)];
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -831,7 +837,7 @@ function mt(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return G({
+	return K({
 		kind: o,
 		key: a,
 		value: "",
@@ -839,92 +845,92 @@ function mt(e, t) {
 		isChosen: l
 	});
 }
-function W({ dimension: e, selection: t, isAssumed: n }) {
+function ht({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function G(e) {
+function K(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return j("div", { class: [
+	return P("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, j("label", {}, j("input", {
+	].filter((e) => e !== "").join(" ") }, P("label", {}, P("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), j("span", {
+	}), P("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : j("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : P("span", { class: "change" }, s)), c);
 }
-function ht(e, t, n) {
+function gt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return G({
+	return K({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: K(e.language, n),
+		note: _t(e.language, n),
 		isImpossible: c,
-		change: s ? "" : gt(e, o),
-		repair: c && o !== null ? vt(e, t, o) : null
+		change: s ? "" : vt(e, o),
+		repair: c && o !== null ? bt(e, t, o) : null
 	});
 }
-function K(e, { imageUrl: t, description: n, allergens: r }) {
+function _t(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : j("img", {
+		t === null ? null : P("img", {
 			class: "picture",
-			...lt(t, ut),
+			...ct(t, lt),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : j("small", {
+		n === null ? null : P("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : j("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : P("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function gt(e, t) {
+function vt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		_t(e, r, i),
+		yt(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function _t({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
+function yt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : _e(e, n, t);
 }
-function vt(e, { dimension: t }, n) {
+function bt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => ye(i, a, e)));
-	return j("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => M(i, a, e)));
+	return P("a", {
 		class: "repair",
-		href: S(e, de(e, t, n)),
+		href: b(e, he(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function yt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function xt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = j("input", {
+	let a = P("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return j("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return P("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function bt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = j("input", {
+function St({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = P("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -932,7 +938,7 @@ function bt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? j("input", {
+	}), te = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? P("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -941,24 +947,24 @@ function bt({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? U(e, n) : null
+		"aria-valuetext": d === null ? dt(e, n) : null
 	}) : null;
-	return j("div", { class: "size" }, j("label", {
+	return P("div", { class: "size" }, P("label", {
 		class: "hidden",
 		for: h
-	}, c), j("span", { class: "sized" }, g, u === "" ? null : j("span", {}, E(u))), u === "" ? null : j("input", {
+	}, c), P("span", { class: "sized" }, ee, u === "" ? null : P("span", {}, E(u))), u === "" ? null : P("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, j("p", {
+	}), te, P("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, xt(e, p, m, n)));
+	}, Ct(e, p, m, n)));
 }
-function xt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [St(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function Ct(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [wt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function St({ say: e, number: t }, n, r, i) {
+function wt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -971,125 +977,133 @@ function St({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function Ct({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function Tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return j("div", { class: "size" }, j("label", {
+	return P("div", { class: "size" }, P("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), j("input", {
+	}, r), P("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), j("p", { class: "hint" }, f));
+	}), P("p", { class: "hint" }, f));
 }
-function wt({ language: e }, { dimension: t, selection: n }) {
+function Et({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return j("div", { class: "size" }, j("label", {
+	return P("div", { class: "size" }, P("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), j("input", {
+	}, i), P("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), j("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), P("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/configurator-tree.ts
-function Tt(e) {
-	return j("div", { class: "configurator" }, Dt(e), j("form", {
+function Dt(e) {
+	return P("div", { class: "configurator" }, kt(e), P("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, Et(e), j("div", {
+	}, Ot(e), P("div", {
 		class: "options",
-		"data-folds": v(e)
-	}, y(e).map((t) => dt(e, t)), kt(e), jt(e)), j("div", { class: "side" }, Te(e), Qe(e), Re(e))));
+		"data-folds": g(e)
+	}, _(e).map((t) => ut(e, t)), jt(e), e.words === "" ? null : P("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	}), Nt(e)), P("div", { class: "side" }, we(e), Ze(e), Le(e))));
 }
-function Et({ isEmbedded: e, language: t }) {
-	return e ? null : j("button", {
+function Ot({ isEmbedded: e, language: t }) {
+	return e ? null : P("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function Dt(e) {
+function kt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(C(e.configuration, e.delivery))].map(([e, t]) => j("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => P("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return j("form", {
+	return e.words !== "" && i.push(P("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	})), P("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, j("label", { for: "words" }, r("choose.sentenceLabel")), j("span", { class: "ask" }, j("input", {
+	}, i, P("label", { for: "words" }, r("choose.sentenceLabel")), P("span", { class: "ask" }, P("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), j("button", {
+	}), P("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : j("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Ot(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : P("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : At(n, t));
 }
-function Ot(e, { text: t, understood: n, unread: r }) {
+function At(e, { text: t, understood: n, unread: r }) {
 	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return j("div", {
+	return P("div", {
 		class: "read",
 		role: "status"
-	}, j("p", { dir: "auto" }, a(t)), j("p", {}, o), r.length === 0 ? null : j("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, P("p", { dir: "auto" }, a(t)), P("p", {}, o), r.length === 0 ? null : P("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function kt(e) {
+function jt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : j("fieldset", { class: "kept" }, j("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => j("label", {}, j("input", {
+	return c.length === 0 ? null : P("fieldset", { class: "kept" }, P("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => P("label", {}, P("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), j("span", { dir: "auto" }, At(e, t, n)))));
+	}), P("span", { dir: "auto" }, Mt(e, t, n)))));
 }
-function At({ language: e, map: t }, n, r) {
+function Mt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
 	let a = O(e, i, r), o = A(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function jt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => j("option", {
+function Nt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => P("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? j("label", { class: "check" }, j("input", {
+	}, t)), s = t.purchases.includes("sample") ? P("label", { class: "check" }, P("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return j("fieldset", { class: "delivery" }, j("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : j("label", {}, a("choose.country"), j("select", { name: "country" }, j("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return P("fieldset", { class: "delivery" }, P("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : P("label", {}, a("choose.country"), P("select", { name: "country" }, P("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
 function q(e, t, n, r) {
-	return j("label", {}, e, j("input", {
+	return P("label", {}, e, P("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/problem.ts
-var Mt = {
+var Pt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1098,22 +1112,22 @@ var Mt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, Nt = {
+}, Ft = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, Pt = {
+}, It = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
 }, J = 3;
-function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Vt(t, n);
+function Lt(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Wt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = Pt[t];
+	let l = It[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1124,9 +1138,9 @@ function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Rt(e, n, i);
+	let { code: u } = n, d = Vt(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? Mt[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? Pt[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1135,50 +1149,50 @@ function Y(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Ft = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, It = "2027-03-31", Lt = 500;
-function Rt(e, { values: t }, n) {
+var Rt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, zt = "2027-03-31", Bt = 500;
+function Vt(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: It
+			example: zt
 		});
-		let i = n?.selections[Number(Ft.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (zt[a.kind] ?? Bt)(e, a);
+		let i = n?.selections[Number(Rt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (Ht[a.kind] ?? Ut)(e, a);
 	}
 	return null;
 }
-var zt = {
+var Ht = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: It
+		example: zt
 	})
 };
-function Bt({ say: e }, { label: t, maximumLength: n }) {
+function Ut({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Lt, Lt)
+		maximum: Math.min(n ?? Bt, Bt)
 	});
 }
-function Vt(e, { values: t }) {
-	if (e === 429) return Object.entries(Nt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function Wt(e, { values: t }) {
+	if (e === 429) return Object.entries(Ft).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function Ht({ say: e }) {
+function Gt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
 		retrySeconds: J
 	};
 }
-function Ut(e) {
+function Kt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/read-intent.ts
-function Wt(e, t, n, r, { understood: i }) {
+function qt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1195,7 +1209,7 @@ function Wt(e, t, n, r, { understood: i }) {
 	let s = i.quantity ?? n.quantity;
 	return {
 		configuration: {
-			...Gt(n, a),
+			...Jt(n, a),
 			quantity: s
 		},
 		sentence: {
@@ -1215,7 +1229,7 @@ function Wt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function Gt(e, t) {
+function Jt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1237,7 +1251,7 @@ function Gt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Kt = [
+var Yt = [
 	"en",
 	"de",
 	"fr",
@@ -1245,17 +1259,17 @@ var Kt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function qt(e) {
+function Xt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Jt(e) {
-	return Kt.find((t) => t === qt(e)) ?? "en";
+function Zt(e) {
+	return Yt.find((t) => t === Xt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Yt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Xt(e, t) {
+var Qt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function $t(e, t) {
 	let { code: n, values: r } = t;
-	if (!Yt.has(n)) return null;
+	if (!Qt.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1267,12 +1281,12 @@ function Xt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Zt = [
+var en = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Qt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function tn(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1281,32 +1295,32 @@ function Qt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
 		...i && { purchase: "sample" }
 	};
 }
-function $t({ countryCode: e, postalCode: t }) {
+function nn({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function en(e, t, n, r, i = Zt) {
+function rn(e, t, n, r, i = en) {
 	return {
-		...Qt(e, t),
-		...$t(n),
+		...tn(e, t),
+		...nn(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var tn = /^\d{4}-\d{2}-\d{2}$/;
-function nn(e) {
+var an = /^\d{4}-\d{2}-\d{2}$/;
+function on(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: tn.test(n) ? n : ""
+		neededBy: an.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var rn = class {
+var sn = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1315,7 +1329,7 @@ var rn = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Jt(e)}`;
+		let n = `${this.#e}/capability?language=${Zt(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1323,10 +1337,10 @@ var rn = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => en(t.slug, n, i, Jt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => an(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => rn(t.slug, n, i, Zt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => cn(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = Xt(r, l.body);
+		}), l = await s(r), u = $t(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1341,7 +1355,7 @@ var rn = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : Y(e, r);
+		return r.status === 200 ? r.body : Lt(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1366,18 +1380,18 @@ var rn = class {
 		}
 	}
 };
-function an(e, t, n) {
+function cn(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? Ht(e) : Y(e, t, n)
+		problem: r === 0 ? Gt(e) : Lt(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function on(e, t, n, r, i) {
+function ln(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1389,13 +1403,14 @@ function on(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: me(ee(i), o),
-		delivery: nn(i),
+		configuration: ge(ne(i), o),
+		delivery: on(i),
 		countries: c,
 		offer: null,
 		problem: null,
 		sentence: null,
 		notes: [],
+		words: i.get("words") ?? "",
 		shownKey: null,
 		isLive: !0,
 		isEmbedded: !1,
@@ -1407,44 +1422,44 @@ function on(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function X(e, t) {
+function Y(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => sn(e, n[r] ?? null, t));
+	t.forEach((t, r) => un(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function sn(e, t, n) {
+function un(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		cn(e, t, document.createTextNode(n));
-	} else t instanceof Element && ln(t, n) ? mn(t, n) : cn(e, t, dn(e, n));
+		dn(e, t, document.createTextNode(n));
+	} else t instanceof Element && fn(t, n) ? _n(t, n) : dn(e, t, mn(e, n));
 }
-function cn(e, t, n) {
+function dn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function ln(e, { tag: t, attributes: n }) {
+function fn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var un = "http://www.w3.org/2000/svg";
-function dn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(un, t.tag) : document.createElement(t.tag);
+var pn = "http://www.w3.org/2000/svg";
+function mn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(pn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return X(n, t.children), n;
+	return Y(n, t.children), n;
 }
-var fn = /* @__PURE__ */ new Set(["open"]);
-function pn(e, { attributes: t }) {
+var hn = /* @__PURE__ */ new Set(["open"]);
+function gn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function mn(e, t) {
-	pn(e, t);
+function _n(e, t) {
+	gn(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !fn.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !fn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	X(e, i), n === "input" && hn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !hn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !hn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Y(e, i), n === "input" && vn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function hn(e, t) {
+function vn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1453,7 +1468,7 @@ function hn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
+var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1464,7 +1479,7 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new rn(this.root(), this.#o("store"));
+		return new sn(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1512,7 +1527,7 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < _n || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < bn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1533,7 +1548,7 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), gn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), yn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1581,7 +1596,7 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = on(n, r, this.#o("product"), this.root(), e);
+		let i = ln(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1605,13 +1620,16 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Wt(i.language, i.map, i.configuration, e, a);
-			t.reset(), await this.#E({
+			let o = qt(i.language, i.map, i.configuration, e, a);
+			t.reset();
+			let s = me(i.words, e);
+			await this.#E({
 				...i,
-				...o
+				...o,
+				words: s
 			}, !0, r);
 		} catch (e) {
-			Z(e) || t.submit();
+			X(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1625,7 +1643,7 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (Z(e)) return;
+			if (X(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1646,31 +1664,31 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(bn({
+			this.#O(Cn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
 		let l = t ? e.notes : xe(a, r, s.offer, o, s.leftOut);
-		this.#O(bn({
+		this.#O(Cn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Ut(e)) {
+		if (!Kt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= vn) return;
+		if (this.#a >= xn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(Tt(e))]), !t) return;
-		let n = C(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(Dt(e))]), !t) return;
+		let n = x(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1679,10 +1697,10 @@ var gn = 250, _n = 3e5, vn = 3, yn = class extends HTMLElement {
 		}));
 	}
 };
-function Z(e) {
+function X(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function bn(e, { offer: t, problem: n, configuration: r }) {
+function Cn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1691,34 +1709,34 @@ function bn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var xn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
+var wn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function Sn(e, t, n) {
+async function Tn(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var Cn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", wn = {
+var En = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", Dn = {
 	button: "button",
 	input: "field",
 	select: "field",
 	summary: "summary",
 	table: "table"
 };
-function Q(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, wn[n]].filter((e) => e !== void 0);
-	return j(n, {
+function Z(e, t) {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, Dn[n]].filter((e) => e !== void 0);
+	return P(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(Tn, t) ?? null,
-		srcset: r.srcset?.replaceAll(En, `$1${t}`) ?? null
-	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
+		src: r.src?.replace(On, t) ?? null,
+		srcset: r.srcset?.replaceAll(kn, `$1${t}`) ?? null
+	}, ...i.map((e) => typeof e == "string" ? e : Z(e, t)));
 }
-var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
+var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, Dn = class extends yn {
+).href, An = class extends Sn {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1726,7 +1744,7 @@ var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [xn.replaceAll(":root", ":host"), Cn].map((e) => {
+		let e = [wn.replaceAll(":root", ":host"), En].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1736,26 +1754,26 @@ var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return !0;
 	}
 	root() {
-		return $;
+		return Q;
 	}
 	remembered() {
-		return this.#n ??= kn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= Mn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, An(this.#a, e);
+		this.#n = e, Nn(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return j("div", {
+		return P("div", {
 			lang: t,
 			dir: n
-		}, Q(e, $));
+		}, Z(e, Q));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${Ce(e)}`;
+		let n = `${e.paths.page}?${N(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1775,16 +1793,16 @@ var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Sn($, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Tn(Q, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(On(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(jn(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : j("p", {}, j("a", { href: t.href }, t.words)), r = j("div", {
+		let n = t === null ? null : P("p", {}, P("a", { href: t.href }, t.words)), r = P("div", {
 			class: "note",
 			role: "alert"
-		}, j("p", {}, e), n);
-		X(this.place, [Q(r, $)]);
+		}, P("p", {}, e), n);
+		Y(this.place, [Z(r, Q)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1792,22 +1810,22 @@ var Tn = /^\/(?=media\/)/, En = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		}));
 	}
 };
-function On({ light: e, dark: t }) {
+function jn({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function kn(e) {
+function Mn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function An(e, t) {
+function Nn(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var jn = "bottega-configurator";
-customElements.get(jn) === void 0 && customElements.define(jn, Dn);
+var $ = "bottega-configurator";
+customElements.get($) === void 0 && customElements.define($, An);

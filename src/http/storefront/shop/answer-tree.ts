@@ -341,6 +341,7 @@ function embeddedButtons(
     return h('a', { class: isQuiet ? 'button quiet' : 'button', href, target: '_top' }, words);
   };
   const asking = new URLSearchParams([['product', product.slug], ...more]);
+  if (view.words !== '') asking.append('words', view.words);
   return h(
     'p',
     { class: 'buttons' },

@@ -25,6 +25,7 @@ export function configuratorTree(view: ConfiguratorView): ElementNode {
         { class: 'options', 'data-folds': hasManyOptions(view) },
         optionStates(view).map((state) => optionTree(view, state)),
         hiddenFields(view),
+        view.words === '' ? null : h('input', { type: 'hidden', name: 'words', value: view.words }),
         orderFields(view),
       ),
       h('div', { class: 'side' }, offerAnswerTree(view), drawingTree(view), buyButtonTree(view)),
@@ -52,6 +53,8 @@ function sentenceForm(view: ConfiguratorView): TreeChild {
   const hidden = [...new URLSearchParams(queryOf(view.configuration, view.delivery))].map(
     ([name, value]) => h('input', { type: 'hidden', name, value }),
   );
+  if (view.words !== '')
+    hidden.push(h('input', { type: 'hidden', name: 'words', value: view.words }));
   return h(
     'form',
     { class: 'sentence', method: 'get', action: view.paths.page, id: 'sentence' },

@@ -45,6 +45,8 @@ export interface ConfiguratorView {
   readonly sentence: SentenceReadingView | null;
   /** Notes about what has changed since the configuration's URL was shared. */
   readonly notes: readonly string[];
+  /** The buyer's sentences so far, which a request to the store begins with. */
+  readonly words: string;
   /** The key of the option that a button without scripts leads to, or null. */
   readonly shownKey: string | null;
   /** Whether a script updates the answer after every choice. */
@@ -152,6 +154,15 @@ function completeSelection(selection: ConfiguredSelection): Selection {
     unit,
     requestedValue: selection.requestedValue ?? null,
   };
+}
+
+const MAXIMUM_KEPT_WORDS = 1_500;
+
+/** Adds a sentence to the buyer's earlier ones. The earliest are dropped if they are too long. */
+export function addWords(earlier: string, sentence: string): string {
+  const lines = [...earlier.split(/\r?\n/), sentence].filter((line) => line !== '');
+  while (lines.length > 1 && lines.join('\n').length > MAXIMUM_KEPT_WORDS) lines.shift();
+  return lines.join('\n');
 }
 
 /** Returns the page's URL with other selections. */

@@ -12,7 +12,7 @@ import {
 import { SHOWN_FIELD } from './answer-tree.ts';
 import { CONFIGURATOR_SCRIPT, wordsFileName } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
-import type { ConfiguratorView } from './configurator-view.ts';
+import { addWords, type ConfiguratorView } from './configurator-view.ts';
 import { descriptionHtml, galleryHtml } from './gallery.ts';
 import { isTemporaryProblem, pageStatus } from './problem.ts';
 import type { PageMetadata } from './page-head.ts';
@@ -25,6 +25,7 @@ import { productData, publicPicture } from './structured-data.ts';
 import { treeHtml } from './tree.ts';
 
 const MAXIMUM_SENTENCE_LENGTH = 500;
+const MAXIMUM_WORDS_LENGTH = 2_000;
 
 /** Shows the configurator of a product, with the store's answer to the configuration in the URL. */
 export async function showProduct(shop: Shop): Promise<FastifyReply> {
@@ -92,6 +93,7 @@ async function openView(shop: Shop, product: ShownProduct): Promise<Configurator
     problem: answered.problem ?? read.problem,
     sentence: read.sentence,
     notes: sharedAddressNotes(shop.language, fields, offer, map, leftOut),
+    words: addWords((fields.get('words') ?? '').slice(0, MAXIMUM_WORDS_LENGTH), text),
     shownKey: fields.get(SHOWN_FIELD),
     isLive: false,
     isEmbedded: false,
