@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts';
 import type { Draft } from './draft.ts';
-import { EXTENT_ROLES } from './extents.ts';
+import { EXTENT_ROLES, roleOf } from './extents.ts';
 import type { Measure } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   findDimensionsForSizes,
 } from './size-dimensions.ts';
 import { spanOf } from './tokens.ts';
+import { formsOf } from './word-forms.ts';
 
 /**
  * Decides which options the sizes in A × B or A × B × C answer. Words such as "wide" decide;
@@ -22,6 +23,7 @@ export function assignSideLengths(
   { amounts, isRange }: Measure,
 ): void {
   const dimensions =
+    assignByPart(draft, mention, amounts) ??
     assignByRoles(draft, amounts) ??
     assignByLimits(draft, amounts) ??
     assignInOrder(draft, amounts) ??
@@ -44,6 +46,31 @@ export function assignSideLengths(
     else if (isRange) draft.markUnsettled(dimension, mention.span);
     else answerWithSize(draft, dimension, amount, span);
   }
+}
+
+/**
+ * Returns the options for the sides of a part that is named beside them, as in "a 20 x 30 cm
+ * window" or "window 20 by 30" where the product has a window width and a window height.
+ */
+function assignByPart(
+  { dimensions, tokens, possible }: Draft,
+  { start, end }: Mention,
+  amounts: readonly Amount[],
+): readonly number[] | null {
+  if (amounts.some(({ role }) => role !== null)) return null;
+  for (const beside of [tokens[end], tokens[start - 1]]) {
+    const lemmas = beside?.kind === 'word' ? formsOf(beside.text).map(({ lemma }) => lemma) : [];
+    const sides = dimensions.filter(
+      ({ dimension: { index, magnitude, hidden }, words, roles }) =>
+        magnitude !== null &&
+        !hidden &&
+        possible[index] !== false &&
+        [...roles].some((role) => EXTENT_ROLES.has(role)) &&
+        lemmas.some((lemma) => words.has(lemma) && roleOf(lemma) === null),
+    );
+    if (sides.length === amounts.length) return sides.map(({ dimension }) => dimension.index);
+  }
+  return null;
 }
 
 /**

@@ -9,6 +9,7 @@ import contextWords from './words/context-words.json' with { type: 'json' };
 export function assignTexts(draft: Draft): void {
   for (const mention of draft.mentions) {
     if (mention.isDone) continue;
+    if (mention.meaning.kind === 'count' && readNumberAsText(draft, mention)) continue;
     if (mention.meaning.kind === 'quote') assignQuote(draft, mention, mention.meaning.text);
     else if (
       (mention.meaning.kind === 'says' &&
@@ -121,14 +122,63 @@ function assignText(
 /** Leaves out options for numbers, such as a phone number, if the text has no digit. */
 function fittingTexts(draft: Draft, text: string): readonly number[] {
   const all = textDimensionsOf(draft);
+  const numbers = all.filter((index) => isForNumbers(draft, index));
+  // A house number such as "12a" goes to the number and not to the name of the house.
+  if (numbers.length === 1 && HOUSE_NUMBER.test(text)) return numbers;
   if (/\d/.test(text)) return all;
-  const fitting = all.filter(
-    (index) =>
-      !wordsOf(draft.dimensions[index]?.dimension.source.label ?? '').some((word) =>
-        NUMBER_LABEL.test(word),
-      ),
-  );
+  const fitting = all.filter((index) => !numbers.includes(index));
   return fitting.length > 0 ? fitting : all;
+}
+
+function isForNumbers({ dimensions }: Draft, index: number): boolean {
+  return wordsOf(dimensions[index]?.dimension.source.label ?? '').some((word) =>
+    NUMBER_LABEL.test(word),
+  );
+}
+
+const HOUSE_NUMBER = /^\d{1,5} ?\p{L}?$/u;
+
+/**
+ * Reads digits after the word "number" as the text of an option for numbers, as in "house number
+ * 12a in brass". Returns false if there is no such option.
+ */
+function readNumberAsText(draft: Draft, mention: Mention): boolean {
+  const { mentions, tokens, sentence } = draft;
+  const numbers = textDimensionsOf(draft).filter((index) => isForNumbers(draft, index));
+  const [only, ...others] = numbers;
+  const link = mentions[mention.index - 1];
+  const named =
+    link !== undefined && /^(?:is|:)$/.test(tokens[link.start]?.text ?? '')
+      ? mentions[mention.index - 2]
+      : link;
+  const letter = tokens[mention.end];
+  const hasLetter = letter?.hasGapBefore === false && /^[a-z]$/.test(letter.text);
+  const next = mentions[mention.index + (hasLetter ? 2 : 1)];
+  if (
+    only === undefined ||
+    others.length > 0 ||
+    named?.clause !== mention.clause ||
+    tokens[named.end - 1]?.text !== 'number' ||
+    tokens[mention.start]?.kind !== 'number' ||
+    (next !== undefined &&
+      !['comma', 'stop', 'filler', 'name', 'grammar'].includes(next.meaning.kind)) ||
+    draft.selections.some(({ dimension }) => dimension === only) ||
+    mentions
+      .slice(mention.index, mention.index + 4)
+      .some((other) => isGrammar(other, 'correction', 'negator', 'negative-answer'))
+  )
+    return false;
+  const span = { start: mention.span.start, end: hasLetter ? letter.end : mention.span.end };
+  mention.isDone = true;
+  if (hasLetter) markDone(mentions[mention.index + 1]);
+  markDone(named.meaning.kind === 'unknown' ? named : undefined);
+  const requestedValue = sentence.slice(span.start, span.end);
+  draft.answerDimension(only, { magnitude: null, unit: null, requestedValue }, span);
+  return true;
+}
+
+function markDone(mention: Mention | undefined): void {
+  if (mention !== undefined) mention.isDone = true;
 }
 
 const NUMBER_LABEL = /^(?:number|phone|telephone|mobile|year|date)$/;

@@ -18,6 +18,7 @@ import type { Draft } from './draft.ts';
 import { roleAfterValue } from './kind-nouns.ts';
 import { chooseBestValues, type ValueSense, valuesOf } from './likely-values.ts';
 import type { Name } from './name-index.ts';
+import { PART_TIER } from './parts.ts';
 import type { ReadAs } from './reading.ts';
 import {
   followsUnreadNumber,
@@ -62,7 +63,7 @@ function readValue(draft: Draft, mention: Mention): void {
   }
   const found = likelyValuesOf(draft, mention);
   if (found.length === 0) return;
-  if (isLabelOfPrevious(draft, mention, found)) {
+  if (isLabelOfPrevious(draft, mention, found) && !isAddition(draft, mention, found)) {
     // In "red tin", the tin names its colour, but it may also be the packaging that is wanted.
     if (isOpenValue(draft, mention, found)) draft.markAmbiguous(mention.span, found);
     return;
@@ -92,6 +93,21 @@ function isOpenValue(
     meaning.names.some(({ sense, rank }) => sense.kind === 'value' && rank === 'own') &&
     dimensions[only.dimension]?.inWords.takesOneValue === true &&
     !selections.some(({ dimension }) => dimension === only.dimension)
+  );
+}
+
+/** Returns whether a whole name adds something to the product, like the slide of "green slide". */
+function isAddition(
+  { dimensions }: Draft,
+  { meaning, isNegated }: Mention,
+  found: readonly ValueSense[],
+): boolean {
+  return (
+    !isNegated &&
+    found.length === 1 &&
+    meaning.kind === 'name' &&
+    meaning.tier < PART_TIER &&
+    found.every(({ dimension }) => dimensions[dimension]?.inWords.takesSeveralValues === true)
   );
 }
 
@@ -192,7 +208,27 @@ export function selectValueOf(
   else if (value === noneValue) draft.markAmbiguous(mention.span, [{ dimension, value }]);
   else if (value === yesValue && noneValue !== null)
     draft.selectValue(dimension, noneValue, mention.span, readAs);
+  else if (mayCorrect(draft, mention, dimension))
+    draft.markAmbiguous(mention.span, [{ dimension, value }]);
   else draft.exclusions.push({ dimension, value, span: mention.span, readAs });
+}
+
+/**
+ * Returns whether "no" after a pause may put a value in the place of the one before, as in "size M.
+ * No L.".
+ */
+function mayCorrect(draft: Draft, mention: Mention, dimension: number): boolean {
+  const { mentions, tokens, dimensions } = draft;
+  const [named, pause, negator] = [3, 2, 1].map((back) => mentions[mention.index - back]);
+  return (
+    dimensions[dimension]?.inWords.takesOneValue === true &&
+    negator !== undefined &&
+    negator.end === mention.start &&
+    tokens[negator.start]?.text === 'no' &&
+    ['stop', 'mark'].includes(pause?.meaning.kind ?? '') &&
+    named?.isNegated === false &&
+    valuesOf(draft, named).some((other) => other.dimension === dimension)
+  );
 }
 
 export function readAsOf({ meaning }: Mention, dimension: number, value?: number): ReadAs {

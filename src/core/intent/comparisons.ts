@@ -157,7 +157,9 @@ export function markOwned(
   if (verb === undefined) return false;
   const names = mentions.slice(verb.index).filter((mention) => mention.clause === clause);
   const end = names.findIndex(
-    (mention) => mention.index > index && mention.meaning.kind === 'comma',
+    (mention) =>
+      mention.index > index &&
+      (mention.meaning.kind === 'comma' || tokens[mention.start]?.text === 'so'),
   );
   for (const mention of end === -1 ? names : names.slice(0, end))
     if (isName(mention)) mention.isAmbiguous = true;

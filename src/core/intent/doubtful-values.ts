@@ -135,7 +135,11 @@ function describesAddition(
     (next.meaning.tier < PART_TIER &&
       !followsWith(tokens, start) &&
       !(end === start + 1 && isColour(tokens[start]?.text ?? ''))) ||
-    (after?.clause === clause && isName(after))
+    (after?.clause === clause && isName(after)) ||
+    // "A green slide" is a slide whose colour is an option.
+    tokens
+      .slice(next.start, next.end)
+      .some(({ text }) => dimensions[dimension]?.words.has(text) === true)
   )
     return false;
   const isAddition = next.meaning.names.every(

@@ -66,6 +66,7 @@ export function buildLattice(
       ? [unknownEdge(position)]
       : [
           ...makeNameEdges(named, position, sizes[position] ?? null),
+          ...makePercentEdges(matches[position] ?? [], tokens, context.map),
           ...makeGrammarEdges(tokens, position, context.today, near, sizes[position] ?? null),
         ];
     // Words inside a quoted text can't be read together with words outside it.
@@ -137,6 +138,35 @@ function makeNameEdges(
       cost: NAME_COSTS[tier],
       meaning: { kind: 'name', names, tier, readAs: readAsOf(tier), measure },
     };
+  });
+}
+
+/** Returns names in per cent, such as "50%" of "50% sugar", together with their sign. */
+function makePercentEdges(
+  matches: readonly NameMatch[],
+  tokens: readonly Token[],
+  { dimensions }: MapLexicon,
+): Edge[] {
+  return matches.flatMap(({ start, end, tier, names }): Edge[] => {
+    const sign = tokens[end];
+    const number = tokens[end - 1]?.text ?? '';
+    if (sign?.text !== '%' || sign.hasGapBefore || end !== start + 1) return [];
+    const inPercent = names.filter(({ sense }) => {
+      if (sense.kind !== 'value') return false;
+      const source = dimensions[sense.dimension]?.dimension.values[sense.value]?.source;
+      return [source?.label, ...(source?.synonyms ?? [])].some((text) =>
+        text?.includes(`${number}%`),
+      );
+    });
+    if (inPercent.length === 0) return [];
+    const meaning = {
+      kind: 'name',
+      names: inPercent,
+      tier,
+      readAs: readAsOf(tier),
+      measure: null,
+    } as const;
+    return [{ start, end: end + 1, cost: NAME_COSTS[tier], meaning }];
   });
 }
 

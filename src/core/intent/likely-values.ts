@@ -73,7 +73,10 @@ export function chooseBestValues(
     sense,
     score:
       scoreSense(draft, mention, sense, apart) -
-      (isOfWhole && isColourOfPart(draft, sense.dimension) ? 1 : 0) -
+      (isOfWhole &&
+      (isColourOfPart(draft, sense.dimension) || isPartBesideWhole(draft, sense, narrowed))
+        ? 1
+        : 0) -
       (hasLabelPart && isHint(mention, sense) ? 2 : 0),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
@@ -81,6 +84,25 @@ export function chooseBestValues(
   // In "tan collar, black", nothing says that the second colour is that of the stitching.
   const isSecondColour = likeliest.length < narrowed.length && isOnlyColourOfPart(draft, likeliest);
   return best <= 0 && isSecondColour && hasColourOfWhole(draft, narrowed) ? narrowed : likeliest;
+}
+
+/**
+ * Returns whether an option of a part has a colour that the whole product must have too. "Black" is
+ * then the colour of a shutter and not of its hinges.
+ */
+function isPartBesideWhole(
+  draft: Draft,
+  { dimension }: ValueSense,
+  senses: readonly ValueSense[],
+): boolean {
+  return (
+    draft.dimensions[dimension]?.dimension.required !== true &&
+    !hasColourOfWhole(draft, [{ dimension, value: 0 }]) &&
+    hasColourOfWhole(
+      draft,
+      senses.filter((other) => draft.dimensions[other.dimension]?.dimension.required === true),
+    )
+  );
 }
 
 function isOnlyColourOfPart(draft: Draft, senses: readonly ValueSense[]): boolean {

@@ -106,11 +106,22 @@ export function countSharedWords(
       const near = draft.mentions[at];
       if (near === undefined || near.clause !== mention.clause || isClauseBorder(near)) break;
       if (near.meaning.kind === 'determiner' || near.meaning.kind === 'mark') continue;
+      // In "white medium black print", the print is said of the black beside it.
+      if (step === 1 && isValueOfDimension(near, dimension)) break;
       words += 1;
       if (sharesWords(draft, near, names, ignoredWords)) count += 1;
     }
   }
   return count;
+}
+
+function isValueOfDimension({ meaning }: Mention, dimension: number): boolean {
+  return (
+    meaning.kind === 'name' &&
+    meaning.tier < PART_TIER &&
+    meaning.names.every(({ sense }) => sense.kind === 'value') &&
+    meaning.names.some(({ sense }) => sense.kind === 'value' && sense.dimension === dimension)
+  );
 }
 
 function isClauseBorder(mention: Mention): boolean {

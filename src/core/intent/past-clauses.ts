@@ -38,7 +38,13 @@ export function markPast(
 function maySayEarlier(tokens: readonly Token[], { start, end }: Mention): boolean {
   return tokens
     .slice(start, end)
-    .some(({ text }) => HABIT.test(text) || PAST_TIME.test(text) || EARLIER.test(text));
+    .some(
+      ({ text }) =>
+        HABIT.test(text) ||
+        PAST_TIME.test(text) ||
+        EARLIER.test(text) ||
+        /^(?:was|were|used|current)$/.test(text),
+    );
 }
 
 function isAboutEarlier(words: readonly string[]): boolean {
@@ -57,8 +63,23 @@ function isAboutEarlier(words: readonly string[]): boolean {
     isHabit ||
     (isPast && hasSubject && hasVerb) ||
     (isOwned && words.some((word) => /^(?:was|were|had)$/.test(word))) ||
+    wasEarlier(words) ||
     hasOldOne(words)
   );
+}
+
+/**
+ * Returns whether words say what something was, as in "it was orange" and "the one I bought was
+ * tan", what it is now, as in "my current ones are white", or what somebody used to have.
+ */
+function wasEarlier(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    const [before, next] = [words[at - 1] ?? '', words[at + 1] ?? ''];
+    if (word === 'was' || word === 'were')
+      return /^(?:it|they|mine|ours)$/.test(before) || words.slice(0, at).includes('bought');
+    if (word === 'used') return next === 'to' && SUBJECT.test(before);
+    return word === 'current' && POSSESSIVE.test(before) && words.includes('are');
+  });
 }
 
 /** Returns whether someone has an earlier thing, as in "I have an old brown one". */

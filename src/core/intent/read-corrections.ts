@@ -280,7 +280,7 @@ function replacesNumber(
       (other.kind === 'count' || (other.kind === 'measure' && other.measure.amounts.length === 1)));
   return (
     isSameKind &&
-    tokens[link.start]?.text !== 'make' &&
+    (tokens[link.start]?.text !== 'make' || tokens[link.start + 1]?.text === 'that') &&
     !tokens.slice(link.start, link.end).some(({ text }) => FALLBACK_WORDS.test(text)) &&
     mentions
       .slice(index + 1, otherIndex)

@@ -24,7 +24,12 @@ export function saysMore(draft: Draft, mention: Mention): boolean {
       return isBesideProduct(draft, mention);
     case 'each':
       return /^(?:in|on|for|with|to)$/.test(textBefore(draft, mention));
-    // Where something goes can't be ordered.
+    // Neither what an answer leads to nor where something goes can be ordered.
+    case 'if so':
+    case 'if yes':
+    case 'in that case':
+    case 'if it does':
+    case 'if they do':
     case 'on top':
     case 'around it':
     case 'around them':
@@ -46,7 +51,11 @@ export function saysMore(draft: Draft, mention: Mention): boolean {
     case 'every':
       return isForAll(draft, mention) || isAllButSome(draft, mention);
     default:
-      return false;
+      // In "if it's ok for cats", more follows.
+      return (
+        /^if .+ (?:ok|okay|fine|possible|alright|good)$/.test(words) &&
+        /^(?:for|with)$/.test(draft.tokens[mention.end]?.text ?? '')
+      );
   }
 }
 
@@ -77,7 +86,9 @@ export function describesNextThing(draft: Draft, mention: Mention): boolean {
   const next = draft.mentions[mention.index + 1];
   return (
     wordsOf(draft, mention) === 'reading' &&
-    /^(?:with|and|plus|an?|the|two|,|)$/.test(textBefore(draft, mention)) &&
+    /^(?:with|and|plus|an?|the|two|my|our|your|his|her|their|,|)$/.test(
+      textBefore(draft, mention),
+    ) &&
     (next?.meaning.kind === 'unknown' || isName(next)) &&
     /^\p{Ll}/u.test(draft.sentence.slice(next?.span.start))
   );

@@ -24,6 +24,7 @@ import {
   markOwned,
   readPreference,
 } from './comparisons.ts';
+import { markQuestions } from './questions.ts';
 import { isNegator } from './name-words.ts';
 import { markOwnedBefore, markPast } from './past-clauses.ts';
 import {
@@ -50,6 +51,7 @@ import contextWords from './words/context-words.json' with { type: 'json' };
  */
 export function markScopes(mentions: Mention[], tokens: readonly Token[]): void {
   dropConditions(mentions, tokens);
+  markQuestions(mentions, tokens);
   for (const mention of mentions) {
     if (mention.isDone) continue;
     if (mention.meaning.kind === 'grammar' && markGrammar(mentions, mention, tokens)) continue;

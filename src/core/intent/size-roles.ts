@@ -103,8 +103,20 @@ export function readRoleAfter(tokens: readonly Token[], end: number): ReadRole |
   const next = tokens[after + 1];
   if (joinedRole !== null && (next?.hasGapBefore !== false || /^[,;.)]$/.test(next.text)))
     return { role: joinedRole, end: after + 1 };
+  const separate = readSeparateLetter(tokens, end);
+  if (separate !== null) return separate;
   const at = tokens[after]?.text === 'in' ? after + 1 : after;
   const role = roleOf(tokens[at]?.text ?? '');
   // In "Length=200cm width=90cm", the word after the first size belongs to the second size.
   return role === null || /^[:=]$/.test(tokens[at + 1]?.text ?? '') ? null : { role, end: at + 1 };
+}
+
+/** Reads a capital after a unit, as in "90cm L x 35cm W x 45cm H" and "30 cm H". */
+function readSeparateLetter(tokens: readonly Token[], end: number): ReadRole | null {
+  const [unit, letter, next] = [tokens[end - 1], tokens[end], tokens[end + 1]];
+  const role = letter?.kind === 'word' ? roleOfLetter(letter.text) : null;
+  const isEnd = next === undefined || next.kind === 'mark' || MULTIPLICATION_SIGNS.has(next.text);
+  return role !== null && isEnd && /^(?:mm|cm|m|in|inch|inches|ft)$/.test(unit?.text ?? '')
+    ? { role, end: end + 1 }
+    : null;
 }

@@ -14,10 +14,11 @@ import contextWords from './words/context-words.json' with { type: 'json' };
 
 export function makeWordEdge(tokens: readonly Token[], tokenIndex: number): Edge {
   // The cast is safe, because `tokenIndex` is within the list.
-  // In "a diamond on the i", the letter isn't a pronoun.
-  const isLetter =
-    tokens[tokenIndex]?.text === 'i' && DETERMINERS.has(tokens[tokenIndex - 1]?.text ?? '');
-  const plain: Meaning = isLetter ? { kind: 'unknown' } : wordMeaning(tokens[tokenIndex] as Token);
+  // In "a diamond on the i" and "on the inside", these are nouns.
+  const isNoun =
+    /^(?:i|inside|outside)$/.test(tokens[tokenIndex]?.text ?? '') &&
+    DETERMINERS.has(tokens[tokenIndex - 1]?.text ?? '');
+  const plain: Meaning = isNoun ? { kind: 'unknown' } : wordMeaning(tokens[tokenIndex] as Token);
   const meaning: Meaning =
     plain.kind === 'stop' &&
     (isInitialPoint(tokens, tokenIndex) || isAbbreviationPoint(tokens, tokenIndex))
