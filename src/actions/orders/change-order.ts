@@ -66,16 +66,16 @@ export async function changeOrderWithin<Code extends RefusalCode>(
   };
   const mails = newMails(context, orderMails(before, after, merchant.settings), now);
   const saved = await saveOrder(locked.transaction, before, after, events, mails);
-  await applyStockMoves(context, transaction, saved, moves, now);
   const code = releasedDiscountCode(before, saved);
   if (code !== null) await returnDiscountUse(transaction, merchant.merchantId, code);
+  await applyStockMoves(context, transaction, saved, moves, now);
   await logWrite(context, transaction, merchant.merchantId, what, before.orderId);
   return saved;
 }
 
 /**
- * Stock is locked after the order. This can't cause a deadlock, because no transaction waits for an
- * existing order after it has locked stock.
+ * Stock is locked after the order and its discount code, in the sequence in which placing locks
+ * them (decision 0118), so that the two can't deadlock.
  */
 async function applyStockMoves(
   { actor, newId }: ActionContext,

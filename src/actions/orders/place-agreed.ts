@@ -11,7 +11,7 @@ import { markWrite } from '../../storage/database/writes-in-flight.ts';
 import { readPlacingFacts } from '../../storage/orders/placing-repository.ts';
 import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { reserveDecidedStock } from './reserve-decided-stock.ts';
+import { lockStockToDecide, reserveDecidedStock } from './reserve-decided-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 interface AgreedOrderDependencies extends ActionContext {
@@ -42,7 +42,9 @@ export async function placeAgreedOrder(
   if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
   if (merchant.settings.orderingPaused || isClosed(merchant)) return refuse('ordering_paused');
   const lines = [{ sku, quantity }];
-  const { levels, paymentMode } = facts;
+  const orderId = dependencies.newId();
+  const { merchantId } = merchant;
+  const levels = await lockStockToDecide(transaction, { merchantId, orderId }, facts);
   const stocks = stockByLine(storefront, lines, levels);
   const now = dependencies.clock.now();
   const missing = rejectShortages(stocks, localMoment(now, merchant.timezone).day);
@@ -53,9 +55,12 @@ export async function placeAgreedOrder(
     sampledIn: facts.sampledIn.get(sku) ?? null,
   };
   const terms = agreedTerms(storefront, agreed, known, now);
+  // Until the commit, readers see no changes that are newer than this mark. The transaction is
+  // therefore marked as late as possible, after it has waited for stock.
   const marked = await markWrite(transaction);
-  const details = { placedFrom: null, paymentMode, now };
+  const { paymentMode } = facts;
+  const details = { orderId, placedFrom: null, paymentMode, now };
   const order = await writeOrder(dependencies, marked, storefront, terms, details);
-  const decision = { lines, levels };
+  const decision = { lines, levels, isLocked: true };
   return (await reserveDecidedStock(dependencies, marked, storefront, order, decision)) ?? order;
 }

@@ -29,7 +29,7 @@ import type { IdempotencyDependencies } from '../shared/idempotency.ts';
 import type { Sender } from '../shared/sender.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { orderLinks } from '../shared/order-links.ts';
-import { reserveDecidedStock } from './reserve-decided-stock.ts';
+import { lockStockToDecide, reserveDecidedStock } from './reserve-decided-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface OrderSender extends Sender {
@@ -52,6 +52,8 @@ export interface PlacingSender extends OrderSender {
     JobBetweenTransactionAttempts<LineQuestions, LineOffersResult>,
     'takeOutput'
   >;
+  /** Whether an earlier attempt found that others keep changing the stock that it needs. */
+  readonly isStockContended: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface OrderDependencies extends ContextWithoutActor, IdempotencyDepen
   readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
 }
 
-interface OrderOutcome {
+export interface OrderOutcome {
   readonly order: Order;
   readonly text: string;
   /** The last step, which reserves the order's stock. */
@@ -90,10 +92,15 @@ export async function placeClaimedOrder(
   const retry = addRetryTime(dependencies, transaction, storefront, input, placedFrom);
   const excess = await refuseUnpaidExcess(facts, merchant.settings.unpaidOrdersPerBuyer, retry);
   if (excess !== null) return excess;
+  const orderId = dependencies.newId();
+  const isLocked = sender.isStockContended;
+  const levels = isLocked
+    ? await lockStockToDecide(transaction, { merchantId: merchant.merchantId, orderId }, facts)
+    : facts.levels;
   const now = dependencies.clock.now();
   const offersOf: OffersOfLines = (lines) =>
     sender.lineOffers.takeOutput(storefront, lines) ?? STALE_REFUSAL;
-  const agreed = decideOrder(storefront, input, facts, now, offersOf);
+  const agreed = decideOrder(storefront, input, { ...facts, levels }, now, offersOf);
   if (isRefusal(agreed)) {
     if (agreed.code === 'stale') return agreed.code;
     return agreed.code === 'too_many_unpaid_pieces' ? retry(agreed) : agreed;
@@ -108,12 +115,14 @@ export async function placeClaimedOrder(
     now,
   );
   const context = { ...dependencies, actor: { kind: 'buyer', id: sender.channel } } as const;
-  const { paymentMode, levels } = facts;
+  const { paymentMode } = facts;
   const order = await writeOrder(context, transaction, storefront, terms, {
+    orderId,
     placedFrom,
     paymentMode,
     now,
   });
+  const decision = { lines: input.lines, levels, isLocked };
   return {
     order,
     text: writePlacedOrder(
@@ -121,8 +130,7 @@ export async function placeClaimedOrder(
       orderLinks(dependencies, merchant, order, now),
       merchant.timezone,
     ),
-    reserveStock: () =>
-      reserveDecidedStock(context, transaction, storefront, order, { lines: input.lines, levels }),
+    reserveStock: () => reserveDecidedStock(context, transaction, storefront, order, decision),
   };
 }
 

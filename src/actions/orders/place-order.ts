@@ -27,6 +27,7 @@ import {
 } from '../shared/idempotency.ts';
 import {
   type OrderDependencies,
+  type OrderOutcome,
   type OrderSender,
   placeClaimedOrder,
   type PlacingSender,
@@ -48,6 +49,7 @@ export async function placeOrder(
   if (found === null) return MERCHANT_NOT_FOUND_REFUSAL;
   let current = found;
   const { merchantId } = current.merchant;
+  let isStockContended = false;
   const { asking = { clientKey: sender.network } } = sender;
   const lineOffers = new JobBetweenTransactionAttempts(
     dependencies.threads,
@@ -79,8 +81,18 @@ export async function placeOrder(
       })
     : runOnce(dependencies, keyed, {
         ...refusals,
-        run: (transaction) =>
-          placeWithReply(dependencies, transaction, current, request, { ...sender, lineOffers }),
+        run: async (transaction) => {
+          const placing = { ...sender, lineOffers, isStockContended };
+          const placed = await placeWithReply(dependencies, transaction, current, request, placing);
+          if (placed === 'stale' || isRefusal(placed)) return placed;
+          const { reserveStock, ...reply } = placed;
+          const lastStep = async () => {
+            const outcome = await reserveStock();
+            isStockContended = outcome === 'stale';
+            return outcome;
+          };
+          return { ...reply, lastStep };
+        },
       });
 }
 
@@ -113,7 +125,7 @@ async function evaluateTotal(
   reader: Reader,
   storefront: Storefront,
   request: OrderRequest,
-  sender: PlacingSender,
+  sender: Omit<PlacingSender, 'isStockContended'>,
 ): Promise<Refusal | 'stale'> {
   const { merchantId } = storefront.merchant;
   if ((await readMerchantRevision(reader, merchantId)) !== storefronts.revisionOf(storefront))
@@ -135,13 +147,15 @@ async function evaluateTotal(
   return decided.code === 'stale' ? decided.code : orderRefusal(decided);
 }
 
+type PlacedReply = NewIdempotentReply & Pick<OrderOutcome, 'reserveStock'>;
+
 async function placeWithReply(
   dependencies: OrderDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,
   request: OrderRequest,
   sender: PlacingSender,
-): Promise<NewIdempotentReply | Refusal | 'stale'> {
+): Promise<PlacedReply | Refusal | 'stale'> {
   const input = orderInputOf(request, sender.channel);
   const placed = await placeClaimedOrder(dependencies, transaction, storefront, input, sender);
   if (placed === 'stale') return placed;
@@ -151,7 +165,7 @@ async function placeWithReply(
     subjectId: orderId,
     reply: placed.text,
     createdAt: placedAt,
-    lastStep: placed.reserveStock,
+    reserveStock: placed.reserveStock,
   };
 }
 

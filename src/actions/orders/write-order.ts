@@ -12,10 +12,11 @@ import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
 
 /**
- * The time, origin and payment mode of a new order. `placedFrom` is a keyed digest of the buyer's
+ * The id, time, origin and payment mode of a new order. `placedFrom` is a keyed digest of the buyer's
  * network.
  */
 interface PlacingDetails {
+  readonly orderId: string;
   readonly placedFrom: string | null;
   readonly paymentMode: OrderPaymentMode;
   readonly now: Date;
@@ -30,7 +31,7 @@ export async function writeOrder(
   transaction: MarkedTransaction,
   storefront: Storefront,
   orderTerms: OrderTerms,
-  { placedFrom, paymentMode, now }: PlacingDetails,
+  { orderId, placedFrom, paymentMode, now }: PlacingDetails,
 ): Promise<Order> {
   const { merchant, calendar } = storefront;
   const { merchantId, settings, timezone } = merchant;
@@ -42,7 +43,7 @@ export async function writeOrder(
           calendar,
           timezone,
         });
-  const facts = { orderId: context.newId(), placedFrom, answerDueAt, paymentMode };
+  const facts = { orderId, placedFrom, answerDueAt, paymentMode };
   const unpaid = withPaymentSchedule(storefront, newOrder(merchant, orderTerms, facts, now));
   const settled = settleOrder(unpaid, settleTerms(settings, now));
   // An order that costs nothing counts as paid when it is placed.

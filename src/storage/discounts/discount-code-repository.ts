@@ -115,6 +115,17 @@ export async function useDiscount(
   return numUpdatedRows > 0n;
 }
 
+/** Locks a discount code that an order is about to use, if it exists, until the transaction ends. */
+export async function lockDiscountCode(
+  transaction: Transaction,
+  merchantId: string,
+  code: string,
+): Promise<void> {
+  await sql`
+    select from discount_code where merchant_id = ${merchantId}::uuid and code = ${normaliseCode(code)}
+    for no key update`.execute(transaction);
+}
+
 /**
  * Decreases the number of uses of a discount code by one, because the order that used it was
  * cancelled.

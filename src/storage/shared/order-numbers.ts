@@ -33,7 +33,26 @@ export async function createOrderNumberRows(
  * It waits only if all rows with numbers are locked, and a rollback makes the number available
  * again.
  */
-export function takeOrderNumber({ merchantId, orderId }: OrderKey): RawBuilder<unknown> {
+export function takeOrderNumber(order: OrderKey): RawBuilder<unknown> {
+  return sql`${lockSlot(order)}, taken as (
+      update order_number_slot as source set next_number = source.next_number + ${ORDER_NUMBER_SLOTS}
+      from (select slot from free union all select slot from awaited) as one
+      where source.merchant_id = ${order.merchantId}::uuid and source.slot = one.slot
+      returning source.next_number - ${ORDER_NUMBER_SLOTS} as number
+    )`;
+}
+
+/**
+ * Makes sure that `takeOrderNumber` won't wait later in this transaction, after it has locked
+ * something else.
+ */
+export async function lockOrderNumber(transaction: Transaction, order: OrderKey): Promise<void> {
+  await sql`with ${lockSlot(order)} select from free union all select from awaited`.execute(
+    transaction,
+  );
+}
+
+function lockSlot({ merchantId, orderId }: OrderKey): RawBuilder<unknown> {
   // An order that has to wait chooses a row by the last digit of its id. Waiting orders are thereby
   // spread evenly over the rows.
   const digit = Number.parseInt(orderId.slice(-1), 16);
@@ -43,10 +62,5 @@ export function takeOrderNumber({ merchantId, orderId }: OrderKey): RawBuilder<u
     ), awaited as materialized (
       ${slots} and not exists (select from free)
       order by (slot + ${digit}::integer) % ${ORDER_NUMBER_SLOTS} limit 1 for no key update
-    ), taken as (
-      update order_number_slot as source set next_number = source.next_number + ${ORDER_NUMBER_SLOTS}
-      from (select slot from free union all select slot from awaited) as one
-      where source.merchant_id = ${merchantId}::uuid and source.slot = one.slot
-      returning source.next_number - ${ORDER_NUMBER_SLOTS} as number
     )`;
 }

@@ -43,8 +43,8 @@ type LockedCountRow = Omit<StockLevelRow, 'locations'> & StockLevel['locations']
 
 /**
  * Locks the stock of these products until the transaction ends, in SKU order, and returns how much
- * is available. One statement does both, because every row that it returns is read again after
- * waiting for its lock.
+ * is available. One statement usually does both, because every row that it returns is read again
+ * after waiting for its lock.
  */
 export async function lockStockLevels(
   transaction: Transaction,
@@ -71,7 +71,16 @@ export async function lockStockLevels(
       stockLevelOf({ ...row, locations: [...locations, { locationKey, available }] }),
     );
   }
-  return levels;
+  // The first count at a location that was made while this statement waited isn't among its rows,
+  // but the product's total includes it.
+  const isComplete = [...levels.values()].every(
+    (level) => level.available === sumOf(level.locations),
+  );
+  return isComplete ? levels : readStockLevels(transaction, merchantId, skus);
+}
+
+function sumOf(locations: StockLevel['locations']): number {
+  return locations.reduce((sum, { available }) => sum + available, 0);
 }
 
 export async function listTrackedSkus(
