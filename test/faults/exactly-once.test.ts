@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { boardOrder } from '../support/workshop.ts';
 import { openProcesses } from '../runtime/process.ts';
 
@@ -19,6 +20,7 @@ async function launch(
     process.execPath,
     ['test/faults/placing-process.ts'],
     environment,
+    folderOfNextVersion(),
   );
   const [, port] = await running.says(/listening on (\d+)/);
   return { url: `http://127.0.0.1:${port}`, stop: () => running.stop('SIGKILL') };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { Random } from '../support/random.ts';
 import { occupyPort, openProcesses, type Running } from '../runtime/process.ts';
 import { keepPlacing } from './placing-clients.ts';
@@ -60,11 +61,12 @@ test(
       ),
     );
     const start = (more: Record<string, string>): Running =>
-      processes.launch(process.execPath, ['test/faults/placing-process.ts'], {
-        ...place.environment,
-        FAULT_PORT: String(port),
-        ...more,
-      });
+      processes.launch(
+        process.execPath,
+        ['test/faults/placing-process.ts'],
+        { ...place.environment, FAULT_PORT: String(port), ...more },
+        folderOfNextVersion(),
+      );
     // A client that is answered with a failure ends the test at once: nobody else may end the
     // process that waits for its orders.
     for (let round = 0; round < ROUNDS; round += 1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { openMailServer, type ReceivedMail } from '../support/mail-server.ts';
 import { Random } from '../support/random.ts';
 import { openProcesses, type Running } from '../runtime/process.ts';
@@ -36,11 +37,12 @@ test(
     const environment =
       held === null ? { FAULT_FOLDER: folder } : { FAULT_DATABASE_URL: held.url ?? '' };
     const start = (more: Record<string, string>): Running =>
-      processes.launch(process.execPath, ['test/faults/order-mail-process.ts'], {
-        ...environment,
-        FAULT_SMTP_URL: server.url,
-        ...more,
-      });
+      processes.launch(
+        process.execPath,
+        ['test/faults/order-mail-process.ts'],
+        { ...environment, FAULT_SMTP_URL: server.url, ...more },
+        folderOfNextVersion(),
+      );
     for (let round = 0; round < ROUNDS; round += 1) {
       const step = STEPS[round % STEPS.length] ?? '';
       const running = start(

@@ -5,6 +5,7 @@ import type { DeliveryFault } from '../../src/gateways/payments/sandbox/deliveri
 import { PaymentSandbox } from '../../src/gateways/payments/sandbox/sandbox.ts';
 import { openProcesses, type Running } from '../runtime/process.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { Random } from '../support/random.ts';
 import { compareWithBooks, type Unsettled } from './payment-books.ts';
 import { buyAndPay, decideDisputes, operate, type PaymentPlace } from './payment-buyers.ts';
@@ -94,15 +95,20 @@ function behave(): void {
 }
 
 function start(index: number): Running {
-  return processes.launch(process.execPath, ['test/faults/payment-process.ts'], {
-    ...ground.environment,
-    FAULT_FOLDER: folders[index] ?? '',
-    FAULT_PORT: String(ports[index]),
-    FAULT_CLOCK_FROM: String(fromMs),
-    FAULT_CLOCK_SPEED: String(CLOCK_SPEED),
-    FAULT_SANDBOX_URL: sandbox.url,
-    NODE_COMPILE_CACHE: compiled,
-  });
+  return processes.launch(
+    process.execPath,
+    ['test/faults/payment-process.ts'],
+    {
+      ...ground.environment,
+      FAULT_FOLDER: folders[index] ?? '',
+      FAULT_PORT: String(ports[index]),
+      FAULT_CLOCK_FROM: String(fromMs),
+      FAULT_CLOCK_SPEED: String(CLOCK_SPEED),
+      FAULT_SANDBOX_URL: sandbox.url,
+      NODE_COMPILE_CACHE: compiled,
+    },
+    folderOfNextVersion(),
+  );
 }
 
 /** Keeps one of the processes running and has it end again and again, until it may stay. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/storage/database/database.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { fillFolder, openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { occupyPort, type openProcesses, type Running } from '../runtime/process.ts';
 import type { Place } from './stock-clients.ts';
 import { LOST } from './stock-places.ts';
@@ -49,7 +50,12 @@ export function launch(
   processes: Processes,
   environment: Readonly<Record<string, string>>,
 ): Running {
-  return processes.launch(process.execPath, ['test/faults/stock-process.ts'], environment);
+  return processes.launch(
+    process.execPath,
+    ['test/faults/stock-process.ts'],
+    environment,
+    folderOfNextVersion(),
+  );
 }
 
 /** `clockSpeed`: so many times faster than anybody's clock runs theirs. */

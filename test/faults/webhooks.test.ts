@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../src/storage/database/database.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { folderOfNextVersion } from '../support/other-version.ts';
 import { Random } from '../support/random.ts';
 import { occupyPort, openProcesses, type Running } from '../runtime/process.ts';
 import { flaky, openCountingReceiver } from './flaky-receiver.ts';
@@ -38,11 +39,12 @@ async function openPlace(receiver: { readonly url: string; readonly secret: stri
   const start: Start = async (role, more = {}) => {
     const isWeb = role === 'web' || IS_EMBEDDED;
     const file = role === 'web' && !IS_EMBEDDED ? 'placing-process' : 'delivering-process';
-    const running = processes.launch(process.execPath, [`test/faults/${file}.ts`], {
-      ...environment,
-      ...(isWeb && { FAULT_PORT: String(port) }),
-      ...more,
-    });
+    const running = processes.launch(
+      process.execPath,
+      [`test/faults/${file}.ts`],
+      { ...environment, ...(isWeb && { FAULT_PORT: String(port) }), ...more },
+      folderOfNextVersion(),
+    );
     await running.says(/^(?:listening on \d+|delivering)$/m);
     const [, claimed = '[]'] = /^claimed (.*)$/m.exec(running.output.out) ?? [];
     // A claim that somebody was killed with is found by each that starts until it has lapsed, and
