@@ -50,10 +50,13 @@ try {
 
 /** Equal lock files mean equal packages, which needn't be installed twice. */
 function installPackages(): void {
-  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (lockOf(other) === lockOf(REPOSITORY))
+  if (readLock(other) === readLock(REPOSITORY))
     symlinkSync(join(REPOSITORY, 'node_modules'), join(other, 'node_modules'));
   else execFileSync('npm', ['ci'], { cwd: other, stdio: 'inherit' });
+}
+
+function readLock(root: string): string {
+  return readFileSync(join(root, 'package-lock.json'), 'utf8');
 }
 
 async function runTrials(): Promise<number> {

@@ -12,8 +12,8 @@ import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
 
 /**
- * The id, time, origin and payment mode of a new order. `placedFrom` is a keyed digest of the buyer's
- * network.
+ * The id, origin, payment mode and time of a new order. `placedFrom` is a keyed digest of the
+ * buyer's network.
  */
 interface PlacingDetails {
   readonly orderId: string;

@@ -115,7 +115,7 @@ export async function useDiscount(
   return numUpdatedRows > 0n;
 }
 
-/** Locks a discount code that an order is about to use, if it exists, until the transaction ends. */
+/** Locks a discount code until the transaction ends, if the code exists. */
 export async function lockDiscountCode(
   transaction: Transaction,
   merchantId: string,
