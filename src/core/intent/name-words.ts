@@ -1,7 +1,7 @@
 import { isForeignNegator } from './foreign-words.ts';
 import { DETERMINERS, FILLERS, GENERIC_WORDS, LESS_WORDS, MORE_WORDS } from './function-words.ts';
 import { NUMBER_WORDS } from './numbers.ts';
-import { tokenise } from './tokens.ts';
+import { type Token, tokenise } from './tokens.ts';
 import { isUnitWord, canonicalUnit } from './units-in-words.ts';
 import { contrariesOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -31,7 +31,10 @@ export function nameWords(text: string): NameWord[] {
       if (token.text === '&') words.push({ text: 'and', mark: null, isJoined: false });
       continue;
     }
-    const joined = words.length > 0 && !token.hasGapBefore && (hyphen || mark === null);
+    const joined =
+      words.length > 0 &&
+      !token.hasGapBefore &&
+      (hyphen || mark === null || isRatioMark(tokens, index - 1));
     const isArticle =
       DETERMINERS.has(token.text) && !joined && tokens[index + 1]?.hasGapBefore === true;
     if (!isArticle) {
@@ -45,6 +48,25 @@ export function nameWords(text: string): NameWord[] {
     hyphen = false;
   }
   return words;
+}
+
+/** Returns whether a mark makes two numbers one, as in "1:12", "1/24" and "9 1/4". */
+function isRatioMark(tokens: readonly Token[], index: number): boolean {
+  const [before, mark, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    (mark?.text === ':' || mark?.text === '/') &&
+    !mark.hasGapBefore &&
+    before?.kind === 'number' &&
+    after?.kind === 'number' &&
+    !after.hasGapBefore
+  );
+}
+
+/** Returns whether the words contain a ratio or fraction such as "1:12" and "1/24". */
+function hasRatio(words: readonly NameWord[]): boolean {
+  return words.some(
+    ({ mark, isJoined, text }) => isJoined && /^[:/]$/.test(mark ?? '') && NUMERIC_WORD.test(text),
+  );
 }
 
 function canonicalWord(text: string, isAfterNumber: boolean): string {
@@ -73,6 +95,7 @@ export function isGeneric(words: readonly NameWord[]): boolean {
   return (
     !hasMixed &&
     !hasSize(words) &&
+    !hasRatio(words) &&
     !hasLongNumber &&
     words.every(({ text }) => NUMERIC_WORD.test(text) || GENERIC_WORDS.has(text))
   );
@@ -262,7 +285,7 @@ function hasSize(words: readonly NameWord[]): boolean {
 }
 
 function isMeaningless(words: readonly NameWord[]): boolean {
-  if (hasAlphanumericWord(words) || hasSize(words)) return false;
+  if (hasAlphanumericWord(words) || hasSize(words) || hasRatio(words)) return false;
   const wordsOnly = words.filter(({ text }) => !NUMERIC_WORD.test(text));
   return wordsOnly.every(
     ({ text }) =>
