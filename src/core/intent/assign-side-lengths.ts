@@ -26,6 +26,7 @@ export function assignSideLengths(
     assignByPart(draft, mention, amounts) ??
     assignByRoles(draft, amounts) ??
     assignByLimits(draft, amounts) ??
+    assignRound(draft, amounts) ??
     assignInOrder(draft, amounts) ??
     assignByRolesAndOrder(draft, amounts);
   if (dimensions === null) {
@@ -138,11 +139,47 @@ function assignByRolesAndOrder(draft: Draft, amounts: readonly Amount[]): readon
       draft.possible[index] === true &&
       draft.dimensions[index]?.dimension.required === true &&
       !found.includes(index) &&
-      [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role)),
+      isExtent(draft, index),
   );
   if (rest.length !== amounts.length - sizedAmounts.length) return null;
   const [known, left] = [found.values(), rest.values()];
   return amounts.flatMap(({ role }) => (role === null ? left : known).next().value ?? []);
+}
+
+/**
+ * Returns the options for A × B of something round, which are a diameter that must be given and
+ * another side, in map order. Of several sides, the only one that fits both limits is meant.
+ */
+function assignRound(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  const [first, second, ...others] = amounts;
+  if (first === undefined || second === undefined || others.length > 0) return null;
+  if (!amounts.every(({ role }) => role === null)) return null;
+  const sides = findDimensionsForSizes(draft, amounts).filter(
+    (index) => draft.possible[index] === true && (isRound(draft, index) || isExtent(draft, index)),
+  );
+  const required = sides.filter((index) => draft.dimensions[index]?.dimension.required === true);
+  if (!required.some((index) => isRound(draft, index))) return null;
+  const pairs = (required.length === 2 ? required : sides).flatMap((one, at, all) =>
+    all
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          isRound(draft, one) !== isRound(draft, other) &&
+          fitsBounds(draft, one, first) &&
+          fitsBounds(draft, other, second),
+      )
+      .map((other) => [one, other]),
+  );
+  const [only, ...more] = pairs;
+  return more.length === 0 ? (only ?? null) : null;
+}
+
+function isRound({ dimensions }: Draft, index: number): boolean {
+  return dimensions[index]?.roles.has('diameter') === true;
+}
+
+function isExtent({ dimensions }: Draft, index: number): boolean {
+  return [...(dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role));
 }
 
 /**
@@ -151,11 +188,11 @@ function assignByRolesAndOrder(draft: Draft, amounts: readonly Amount[]): readon
  */
 function assignInOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
   if (amounts.some(({ role }) => role !== null)) return null;
-  const extents = findDimensionsForSizes(draft, amounts).filter((index) =>
-    [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENT_ROLES.has(role)),
-  );
+  const extents = findDimensionsForSizes(draft, amounts).filter((index) => isExtent(draft, index));
   const sure = extents.filter((index) => draft.possible[index] === true);
   if (sure.length === amounts.length && areRolesUnique(draft, sure, sure)) return sure;
+  const solid = amounts.length === 3 ? sure.filter((index) => !isOnlyThick(draft, index)) : [];
+  if (solid.length === amounts.length && areRolesUnique(draft, solid, solid)) return solid;
   const required = sure.filter((index) => draft.dimensions[index]?.dimension.required === true);
   const main = required.length > 0 ? required : sure;
   if (main.length >= amounts.length) {
@@ -168,6 +205,12 @@ function assignInOrder(draft: Draft, amounts: readonly Amount[]): readonly numbe
   if (main.length !== amounts.length - 1 || last === undefined) return null;
   const fitting = others.filter((index) => fitsBounds(draft, index, last));
   return fitting.length === 1 ? [...main, ...fitting] : null;
+}
+
+/** Returns whether an option is the thickness of what something is made of, such as its glass. */
+function isOnlyThick({ dimensions }: Draft, index: number): boolean {
+  const roles = [...(dimensions[index]?.roles ?? [])].filter((role) => EXTENT_ROLES.has(role));
+  return roles.every((role) => role === 'thickness');
 }
 
 function areRolesUnique(

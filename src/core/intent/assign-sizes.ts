@@ -46,7 +46,8 @@ export function assignSizes(draft: Draft): void {
     if (
       mention.isNegated ||
       isPartOfUnknownName(draft, mention, measure) ||
-      isSizeOfOwnThing(draft, mention)
+      isSizeOfOwnThing(draft, mention) ||
+      isSizeOfOthers(draft, mention)
     )
       draft.reported.push(mention.span);
     else if (measure.amounts.length > 1 && !isRangeOfSizes(measure))
@@ -86,6 +87,16 @@ function isSizeOfOwnThing({ mentions, tokens }: Draft, { index }: Mention): bool
     /^an?$/.test(tokens[article?.start ?? -1]?.text ?? '') &&
     /^(?:have|has|got)$/.test(tokens[verb?.start ?? -1]?.text ?? '') &&
     /^(?:i|we|ive|weve|have)$/.test(tokens[(verb?.start ?? 0) - 1]?.text ?? '')
+  );
+}
+
+/** Returns whether somebody else has something of this size, as in "my uncle has a 40 x 60". */
+function isSizeOfOthers({ mentions, tokens }: Draft, { index, start }: Mention): boolean {
+  return (
+    /^an?$/.test(tokens[start - 1]?.text ?? '') &&
+    /^(?:has|had)$/.test(tokens[start - 2]?.text ?? '') &&
+    mentions[index - 3]?.meaning.kind === 'unknown' &&
+    mentions[index - 3]?.end === start - 2
   );
 }
 
