@@ -14,12 +14,14 @@ import { assignSideLengths } from './assign-side-lengths.ts';
 import {
   answerWithSize,
   findOnlyFitting,
+  findOnlyInRange,
   findOnlyUnanswered,
   findPiecesDimension,
   fitsBounds,
   narrowToMain,
   findDimensionsForSizes,
 } from './size-dimensions.ts';
+import { standsAlone } from './lone-sizes.ts';
 import { wordsOf } from './tokens.ts';
 import { chooseUnit } from './units-in-words.ts';
 
@@ -202,7 +204,9 @@ function likelyDimensionsFor(
   if (maximum > 0) return near.filter(({ words }) => words === maximum).map(({ index }) => index);
   if (role !== null || namedNearby.length > 0)
     return narrowToWhole(draft, narrowToMain(draft, ofRole));
-  return amounts.every(({ units }) => units === null) ? [] : narrowByUnit(draft, all, amounts);
+  return amounts.every(({ units }) => units === null)
+    ? []
+    : narrowByUnit(draft, mention, all, amounts);
 }
 
 /**
@@ -217,9 +221,22 @@ function narrowToWhole(draft: Draft, candidates: readonly number[]): readonly nu
   return whole.length === 1 ? whole : candidates;
 }
 
+/** Returns whether every other size of the sentence answers an option. */
+function areOthersRead({ mentions, selections }: Draft, mention: Mention): boolean {
+  return mentions.every(
+    (other) =>
+      other === mention ||
+      other.meaning.kind !== 'measure' ||
+      selections.some(
+        ({ selection: { span } }) => span.start < other.span.end && other.span.start < span.end,
+      ),
+  );
+}
+
 /** Narrows options down by the unit and the amount of a size that no words belong to. */
 function narrowByUnit(
   draft: Draft,
+  mention: Mention,
   all: readonly number[],
   amounts: readonly Amount[],
 ): readonly number[] {
@@ -227,7 +244,11 @@ function narrowByUnit(
   const only =
     amount === undefined || others.length > 0
       ? null
-      : (findOnlyFitting(draft, all, amount) ?? findOnlyUnanswered(draft, all, amount));
+      : (findOnlyFitting(draft, all, amount) ??
+        findOnlyUnanswered(draft, all, amount) ??
+        (standsAlone(draft, mention) && areOthersRead(draft, mention)
+          ? findOnlyInRange(draft, all, amount)
+          : null));
   return only === null ? narrowByLargeUnit(draft, all, amounts) : [only];
 }
 

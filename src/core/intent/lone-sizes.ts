@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName, productsOf } from './mentions.ts';
-import { fitsBounds } from './size-dimensions.ts';
+import { findOnlyInRange, fitsBounds } from './size-dimensions.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 
 const SMALLEST_LIKELY_SIZE = 10;
@@ -13,8 +13,9 @@ const ENDING_KINDS = new Set(['comma', 'stop', 'mark', 'filler', 'quote', 'day']
  */
 export function findLoneSize(draft: Draft, mention: Mention): number | null {
   const { meaning } = mention;
-  if (meaning.kind !== 'count' || meaning.number.inWords || !standsAlone(draft, mention))
-    return null;
+  if (meaning.kind !== 'count' || meaning.number.inWords) return null;
+  if (isDecimal(draft, mention)) return findLoneDecimal(draft, mention);
+  if (!standsAlone(draft, mention) || !isOnlyNumber(draft, mention)) return null;
   const { value } = meaning.number;
   if (value === null || value < SMALLEST_LIKELY_SIZE || hasPlural(draft)) return null;
   const amount = { value, role: null, start: 0, end: 0, units: null };
@@ -43,24 +44,76 @@ function isAnswered(draft: Draft, index: number): boolean {
   );
 }
 
-/** Returns whether a number is the only one without words, after a value or a pause. */
-function standsAlone({ mentions }: Draft, mention: Mention): boolean {
+/** Returns whether a number is written as no number of pieces is, as in "8.25" and "8.0". */
+function isDecimal({ tokens }: Draft, { start, end, meaning }: Mention): boolean {
+  return (
+    end === start + 1 &&
+    /^\d{1,3}\.\d+$/.test(tokens[start]?.text ?? '') &&
+    meaning.kind === 'count' &&
+    meaning.number.value !== null
+  );
+}
+
+/**
+ * Returns the option that a decimal answers, as the width in "8.25, maple", if it is the only one
+ * that can be so large and no other decimal stands in the sentence.
+ */
+function findLoneDecimal(draft: Draft, mention: Mention): number | null {
+  const { mentions, dimensions, possible } = draft;
+  const [before, next] = [mentions[mention.index - 1], mentions[mention.index + 1]];
+  const isNextValue = next?.clause === mention.clause && isValue(next);
+  const isPreviousValue = before?.clause === mention.clause && isValue(before);
+  if (!standsAlone(draft, mention, isNextValue) && !(isPreviousValue && isNextValue)) return null;
+  if (mentions.some((other) => other !== mention && isDecimal(draft, other))) return null;
+  const value = mention.meaning.kind === 'count' ? mention.meaning.number.value : null;
+  const amount = { value, role: null, start: 0, end: 0, units: null };
+  const sizes = dimensions.flatMap(({ inWords, dimension: { index, hidden, magnitude } }) =>
+    inWords.isSize &&
+    !hidden &&
+    magnitude?.unit.quantity !== 'count' &&
+    possible[index] !== false &&
+    !isAnswered(draft, index)
+      ? [index]
+      : [],
+  );
+  return findOnlyInRange(draft, sizes, amount);
+}
+
+function isValue(mention: Mention): boolean {
+  return (
+    mention.meaning.kind === 'name' &&
+    mention.meaning.names.every(({ sense }) => sense.kind === 'value')
+  );
+}
+
+/** Returns whether a number or size stands between pauses, or after a value. */
+export function standsAlone(
+  { mentions, tokens }: Draft,
+  mention: Mention,
+  isEnded = false,
+): boolean {
   const [before, next] = [mentions[mention.index - 1], mentions[mention.index + 1]];
   const isEnd =
+    isEnded ||
     next === undefined ||
     next.clause !== mention.clause ||
-    ENDING_KINDS.has(next.meaning.kind) ||
+    (ENDING_KINDS.has(next.meaning.kind) &&
+      !/^(?:than|for|from|of|per|to)$/.test(tokens[next.start]?.text ?? '')) ||
     isGrammar(next, 'and', 'but');
   const isStart =
     before === undefined ||
+    before.clause !== mention.clause ||
     before.meaning.kind === 'comma' ||
     before.meaning.kind === 'stop' ||
     before.meaning.kind === 'quote' ||
     isName(before);
-  return (
-    isEnd &&
-    isStart &&
-    !mentions.some((other) => other !== mention && !other.isDone && other.meaning.kind === 'count')
+  return isEnd && isStart;
+}
+
+/** Returns whether no other number without words is left to read. */
+function isOnlyNumber({ mentions }: Draft, mention: Mention): boolean {
+  return !mentions.some(
+    (other) => other !== mention && !other.isDone && other.meaning.kind === 'count',
   );
 }
 

@@ -124,6 +124,32 @@ export function findOnlyUnanswered(
     : null;
 }
 
+/** How far outside the limits of all other options a size must be that stands alone. */
+const MARGIN = 1.25;
+
+/**
+ * Returns the only option whose limits hold a size if it is clearly outside those of all others
+ * that aren't answered yet, as "53 mm" of wheels and "8.25" of a deck that is 26 inches long or
+ * more. Otherwise returns null.
+ */
+export function findOnlyInRange(
+  draft: Draft,
+  candidates: readonly number[],
+  amount: Amount,
+): number | null {
+  const left = candidates.filter(
+    (index) =>
+      !draft.selections.some(({ dimension }) => dimension === index) && !isNumbered(draft, index),
+  );
+  const [only, ...others] = left.filter((index) => fitsBounds(draft, index, amount));
+  return only !== undefined &&
+    others.length === 0 &&
+    draft.possible[only] === true &&
+    left.every((index) => index === only || isOutsideBy(draft, index, amount, MARGIN, MARGIN))
+    ? only
+    : null;
+}
+
 function isRequired({ dimensions }: Draft, index: number): boolean {
   return dimensions[index]?.dimension.required === true;
 }
@@ -139,14 +165,23 @@ function isNumbered({ mentions }: Draft, dimension: number): boolean {
   );
 }
 
-function isFarOutside(draft: Draft, index: number, { value, units }: Amount): boolean {
+function isFarOutside(draft: Draft, index: number, amount: Amount): boolean {
+  return amount.units !== null && isOutsideBy(draft, index, amount, CLEARLY_ABOVE, CLEARLY_BELOW);
+}
+
+function isOutsideBy(
+  draft: Draft,
+  index: number,
+  { value, units }: Amount,
+  above: number,
+  below: number,
+): boolean {
   const magnitude = draft.dimensions[index]?.dimension.magnitude;
-  if (magnitude === undefined || magnitude === null || value === null || units === null)
-    return false;
-  const unit = chooseUnit(units, magnitude.unit);
+  if (magnitude === undefined || magnitude === null || value === null) return false;
+  const unit = units === null ? magnitude.unit : chooseUnit(units, magnitude.unit);
   if (unit === null) return false;
   const size = value * toNumber(divide(unit.factor, magnitude.unit.factor));
-  return size >= magnitude.maximum * CLEARLY_ABOVE || size * CLEARLY_BELOW <= magnitude.minimum;
+  return size >= magnitude.maximum * above || size * below <= magnitude.minimum;
 }
 
 export function fitsBounds(draft: Draft, index: number, { value, units }: Amount): boolean {

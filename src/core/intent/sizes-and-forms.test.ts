@@ -206,7 +206,7 @@ describe('feet and inches', () => {
 describe('sizes without names', () => {
   it.each([
     ['ten feet', 'length=10ft'],
-    ['24 inches', '?24 inches'],
+    ['24 inches', 'beam=24in'],
     ['30 feet', '?30 feet'],
     ['4 m', 'length=4m'],
   ])(
