@@ -36,7 +36,16 @@ describe.skipIf(isBrowserMissing)('a store of one’s own', () => {
     await page.getByRole('link', { name: /Say where you deliver/ }).click();
     await page.getByLabel('Buyers may collect what they order').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved').first().waitFor();
+    const next = page.locator('form').getByRole('status');
+    await next.getByRole('link', { name: 'Say how buyers pay' }).click();
+    await page.getByLabel('What buyers read on the page for paying').fill('Pay when you collect.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await admin.audit();
+    await next.getByRole('link', { name: 'Say who you are' }).click();
+    await page.getByLabel('Email address for buyers').fill('mueller@example.org');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // Nothing is on sale yet, which customers need of a store above all.
+    await next.getByRole('link', { name: 'Say what you make' }).waitFor();
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('link', { name: /Say where you deliver.*Done/ }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type OperatorActionResult, useAct, useRead, useRefresh } from '../../client/actions.ts';
 import { type Conflict, useEdits } from '../../client/edits.ts';
 import { Refused } from '../../client/refused.ts';
@@ -28,6 +28,8 @@ export interface SettingsForm {
   readonly keepMine: (path: SettingPath) => void;
   readonly takeTheirs: (path: SettingPath) => void;
   readonly isBusy: boolean;
+  /** Whether something was saved since the page was opened. */
+  readonly isSaved: boolean;
   readonly refusal: string | null;
   readonly save: () => void;
   readonly discard: () => void;
@@ -88,6 +90,7 @@ export function useSettings(page: string): {
     store.data === undefined ? undefined : valueAt(store.data, path),
   );
   const { isBusy, refusal, refused, submit } = useSubmit();
+  const [isSaved, setSaved] = useState(false);
   const mayWrite = useMay()('settings.write');
   const act = useAct();
   const refresh = useRefresh();
@@ -107,6 +110,7 @@ export function useSettings(page: string): {
     }
     await refresh('show-merchant', 'list-writes');
     edits.drop();
+    setSaved(true);
     say('Saved. Your store works like this from now on.');
   };
   const form: SettingsForm = {
@@ -121,6 +125,7 @@ export function useSettings(page: string): {
     keepMine: edits.keepMine,
     takeTheirs: edits.takeTheirs,
     isBusy,
+    isSaved,
     refusal,
     save: () => void submit(send),
     discard: edits.drop,
