@@ -6,7 +6,13 @@ import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { KeepCase } from './keep-case.tsx';
 import type { MapDocument } from './map-document.ts';
-import { alternativeWords, ruleWords, understoodParts, unreadWords } from './try-words.ts';
+import {
+  alternativeWords,
+  exampleSentence,
+  ruleWords,
+  understoodParts,
+  unreadWords,
+} from './try-words.ts';
 import type { MapDraft } from './use-map-draft.ts';
 
 type Answer = OperatorActionResult<'try-map-draft'>;
@@ -38,6 +44,7 @@ export function TryDraft({
   const [answer, setAnswer] = useState<Tried | null>(null);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
+  const example = draft.document === null ? null : exampleSentence(draft.document);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
@@ -54,7 +61,7 @@ export function TryDraft({
       <form className="card-body stack" onSubmit={send}>
         <TextField
           label="Ask as a buyer would"
-          hint="Such as “the large one in oak, 60 by 40 cm”."
+          hint={example === null ? undefined : `Such as “${example}”.`}
           value={sentence}
           onChange={setSentence}
           isRequired

@@ -8,7 +8,52 @@ type Answer = OperatorActionResult<'try-map-draft'>;
 type Offer = NonNullable<Answer['offer']>;
 type Rule = Offer['verdict']['blocking'][number];
 type Selection = Offer['selections'][number];
+type Option = MapDocument['dimensions'][number];
+type Size = Extract<Option, { kind: 'magnitude' }>;
 type Alternative = NonNullable<Offer['alternatives']>['options'][number];
+
+/** Shares of the way from the smallest to the largest, which give two sizes that differ. */
+const EXAMPLE_SHARES = [0.3, 0.2];
+
+/** A sentence that a buyer of this map could write, or null while it has nothing to choose. */
+export function exampleSentence(document: MapDocument): string | null {
+  const values = document.dimensions.flatMap(exampleValue).slice(0, 2);
+  const [first, second] = document.dimensions.filter(isSize);
+  const parts = [...values, ...(first === undefined ? [] : [exampleSizes(first, second)])];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+const isSize = (option: Option): option is Size =>
+  option.kind === 'magnitude' && option.unit !== 'piece';
+
+function exampleValue(option: Option): readonly string[] {
+  const shown = valuesOf(option).filter(
+    ({ offered, visibility }) => offered !== false && visibility !== 'hidden',
+  );
+  return shown.slice(0, 1).map(({ label }) => label);
+}
+
+/** Two sizes stand together as buyers write them: “70 × 50 cm”. */
+function exampleSizes(first: Size, second: Size | undefined): string {
+  const [one = 0, two = 0] = EXAMPLE_SHARES;
+  return second === undefined || second.unit !== first.unit
+    ? `${first.label} ${countedWords(exampleSize(first, one), first.unit)}`
+    : `${exampleSize(first, one)} × ${countedWords(exampleSize(second, two), first.unit)}`;
+}
+
+/** A size that can be made: a round one if that is on a step. */
+function exampleSize({ minimum, maximum, step }: Size, share: number): string {
+  const least = Number(minimum ?? 0);
+  const most = Number(maximum ?? least * 3 + 100);
+  const distance = Number(step ?? 0) || 1;
+  const wanted = least + (most - least) * share;
+  const ten = 10 ** Math.floor(Math.log10(Math.max(wanted, 1)));
+  const round = Math.round(wanted / ten) * ten;
+  const onStep = (size: number) => least + Math.round((size - least) / distance) * distance;
+  const size = round >= least && round <= most ? onStep(round) : onStep(wanted);
+  // Steps such as 0.1 would leave the last places of a sum that isn't exact.
+  return String(Number(Math.min(Math.max(size, least), most).toPrecision(10)));
+}
 
 /** What was read in a sentence, such as “Material: Oak”. */
 export function understoodParts(document: MapDocument, { reading }: Answer): readonly string[] {
@@ -58,8 +103,6 @@ export function ruleWords(document: MapDocument, rule: Rule): string {
   if (own === undefined) return rule.title ?? 'A rule of yours excludes it.';
   return `${own.title ?? 'A rule of yours'}: when ${conditionWords(document, own.when)}, it is not possible.`;
 }
-
-type Option = MapDocument['dimensions'][number];
 
 function builtInWords(prefix: string, option: Option): string {
   const { label } = option;
