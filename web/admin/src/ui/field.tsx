@@ -48,6 +48,8 @@ interface TextFieldProps {
   readonly problem?: string | undefined;
   readonly type?: string;
   readonly isLong?: boolean;
+  /** Whether a field that is one line high at first becomes as high as what is typed. */
+  readonly isGrowing?: boolean;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email';
@@ -64,6 +66,7 @@ export function TextField({
   problem,
   type = 'text',
   isLong = false,
+  isGrowing = false,
   isRequired = false,
   autoComplete = 'off',
   inputMode,
@@ -76,7 +79,7 @@ export function TextField({
       {(attributes) => {
         const shared = {
           ...attributes,
-          className: 'input',
+          className: isGrowing ? 'input growing' : 'input',
           value,
           required: isRequired,
           readOnly: isReadOnly,
@@ -85,7 +88,7 @@ export function TextField({
           'data-autofocus': takesFocus ? '' : undefined,
           autoFocus: takesFocus,
         };
-        return isLong ? (
+        return isLong || isGrowing ? (
           <textarea {...shared} onChange={(event) => onChange(event.target.value)} />
         ) : (
           <input

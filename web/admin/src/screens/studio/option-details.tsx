@@ -67,6 +67,7 @@ function Counts({ dimension, change }: DetailsProps<ChoicesDimension>) {
         label="What buyers read if they choose more or fewer"
         value={countMessage ?? ''}
         onChange={(next) => change(withMembers(dimension, { countMessage: next || undefined }))}
+        isGrowing
         maxLength={2_000}
       />
     </div>
@@ -86,6 +87,7 @@ function Words({ dimension, change }: DetailsProps<TextDimension>) {
         label="What buyers read if they write more"
         value={lengthMessage ?? ''}
         onChange={(next) => change(withMembers(dimension, { lengthMessage: next || undefined }))}
+        isGrowing
         maxLength={2_000}
       />
       <TextField
@@ -114,6 +116,7 @@ function Day({ dimension, change }: DetailsProps<DateDimension>) {
           onChange={(next) =>
             change(withMembers(dimension, { workingDaysMessage: next || undefined }))
           }
+          isGrowing
           maxLength={2_000}
         />
       ) : null}
@@ -127,6 +130,7 @@ function Day({ dimension, change }: DetailsProps<DateDimension>) {
           label="What buyers read who need it too early"
           value={dueDayMessage ?? ''}
           onChange={(next) => change(withMembers(dimension, { dueDayMessage: next || undefined }))}
+          isGrowing
           maxLength={2_000}
         />
       ) : null}

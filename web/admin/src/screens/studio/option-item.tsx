@@ -144,6 +144,7 @@ function OptionMore({ dimension, change }: FieldsProps) {
             onChange={(next) =>
               change(withMembers(dimension, { doesNotApplyMessage: next || undefined }))
             }
+            isGrowing
             maxLength={2_000}
           />
         )}

@@ -73,6 +73,7 @@ export function OptionsTab({ document, change }: TabProps) {
         label="What buyers read when they ask for something that isn’t here"
         value={document.notInMapMessage ?? ''}
         onChange={(next) => change(withMembers(document, { notInMapMessage: next || undefined }))}
+        isGrowing
         maxLength={2_000}
       />
     </div>

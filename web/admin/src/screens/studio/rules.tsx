@@ -151,6 +151,7 @@ function RuleWords({ rule, change }: Pick<RuleItemProps, 'rule' | 'change'>) {
         hint="Your reason, as buyers read it."
         value={customerMessage ?? ''}
         onChange={(next) => change(withMembers(rule, { customerMessage: next || undefined }))}
+        isGrowing
         maxLength={2_000}
       />
       <details className="more">

@@ -85,6 +85,7 @@ function SizeMessages({ dimension, change }: DetailsProps<MagnitudeDimension>) {
         label="What buyers read beyond these sizes"
         value={rangeMessage ?? ''}
         onChange={(next) => change(withMembers(dimension, { rangeMessage: next || undefined }))}
+        isGrowing
         maxLength={2_000}
       />
       {isStepRefused ? (
@@ -92,6 +93,7 @@ function SizeMessages({ dimension, change }: DetailsProps<MagnitudeDimension>) {
           label="What buyers read between two steps"
           value={stepMessage ?? ''}
           onChange={(next) => change(withMembers(dimension, { stepMessage: next || undefined }))}
+          isGrowing
           maxLength={2_000}
         />
       ) : null}

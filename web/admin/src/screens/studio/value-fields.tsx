@@ -102,6 +102,7 @@ function ValueSwitches({ value, change }: ValueFieldsProps) {
           label="What buyers who choose it read"
           value={customerMessage ?? ''}
           onChange={(next) => change(withMembers(value, { customerMessage: next || undefined }))}
+          isGrowing
           maxLength={2_000}
         />
       ) : null}

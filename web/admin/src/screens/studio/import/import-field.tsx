@@ -49,7 +49,7 @@ export function ImportField({ base, onRead }: ImportFieldProps) {
         {(attributes) => (
           <textarea
             {...attributes}
-            className="input code"
+            className="input code import-text"
             rows={6}
             spellCheck={false}
             value={text}
@@ -78,20 +78,25 @@ export function ImportField({ base, onRead }: ImportFieldProps) {
 }
 
 function ImportReport({ result: { document, carried, left } }: { readonly result: ImportResult }) {
-  return (
-    <div className={document === null ? 'notice bad stack tight' : 'notice stack tight'}>
-      {document === null ? (
+  if (document === null) {
+    return (
+      <div className="notice bad stack tight">
         <p>
           <strong>This can’t be read.</strong> Nothing is changed.
         </p>
-      ) : (
+        {left.length === 0 ? null : <Sentences title="Because" sentences={left} />}
+      </div>
+    );
+  }
+  return (
+    <div className="stack tight">
+      <div className="notice">
         <Sentences title="This is carried over" sentences={carried} />
-      )}
+      </div>
       {left.length === 0 ? null : (
-        <Sentences
-          title={document === null ? 'Because' : 'This isn’t, or wants a look'}
-          sentences={left}
-        />
+        <div className="notice warn">
+          <Sentences title="This isn’t carried over, or needs a look" sentences={left} />
+        </div>
       )}
     </div>
   );

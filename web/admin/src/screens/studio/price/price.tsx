@@ -106,6 +106,7 @@ function PersonMessage<T extends MessagePrice>({
       onChange={(next) =>
         change(withMembers<MessagePrice>(price, { requiresPersonMessage: next || undefined }) as T)
       }
+      isGrowing
       maxLength={2_000}
     />
   );
