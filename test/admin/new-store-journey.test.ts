@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
+const FLOURS = Array.from({ length: 80 }, (_, index) => `Grain;Flour ${index + 1};Rossi`);
+
 describe.skipIf(isBrowserMissing)('a store of one’s own', () => {
   let admin: AdminBrowser;
   beforeAll(async () => {
@@ -51,6 +53,36 @@ describe.skipIf(isBrowserMissing)('a store of one’s own', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await admin.audit();
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('begins with a long spreadsheet, of which it says what needs a look', async () => {
+    const { page } = admin;
+    await page.getByRole('link', { name: /Say what you make/ }).click();
+    await page.getByRole('button', { name: 'New kind of product' }).click();
+    await page.getByLabel('What do you make?').fill('Loaves');
+    await page.getByText('What you have already').click();
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'loaves.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Option;Value;Mill', ...FLOURS].join('\n')),
+    });
+    const report = page.getByRole('dialog').getByRole('status');
+    const taken = report.locator('.notice:not(.warn)');
+    await taken.getByText('This is carried over').waitFor();
+    expect(await taken.innerText()).not.toContain('needs a look');
+    await report.locator('.notice.warn').getByText('needs a look').waitFor();
+    // The text of the file is scrolled in its field, so that the report stays near it.
+    expect((await page.getByLabel('Paste it here').boundingBox())?.height).toBeLessThan(300);
+    await admin.audit();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByText('Such as “Flour 1”').waitFor();
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const because = page.getByLabel('Because', { exact: true });
+    await because.fill('This flour is milled to order by a friend of ours. '.repeat(8));
+    const hidden = 'document.activeElement.scrollHeight - document.activeElement.clientHeight';
+    expect(await page.evaluate(hidden)).toBe(0);
+    await admin.audit();
   });
 
   it('is there for buyers at once, and its owner can make a key', async () => {
