@@ -52,7 +52,13 @@ it('takes a comma for a point, and empty fields for nothing', () => {
   ]);
 });
 
-it('ignores quantities that nobody can order', () => {
-  for (const text of ['0', '-1', '1.5', '10001', 'many'])
-    expect(readConfiguration(new URLSearchParams({ quantity: text })).quantity).toBe(1);
+it('keeps quantities that nobody can order as they were typed', () => {
+  for (const text of ['0', '-1', '1.5', '10001', 'many']) {
+    const read = readConfiguration(new URLSearchParams({ quantity: text }));
+    expect(read).toMatchObject({ quantity: 1, typedQuantity: text });
+    expect(writeConfiguration(read)).toBe(`quantity=${text}`);
+  }
+  const last = new URLSearchParams('quantity=many&quantity=2');
+  expect(readConfiguration(last)).toMatchObject({ quantity: 2 });
+  expect(readConfiguration(last)).not.toHaveProperty('typedQuantity');
 });

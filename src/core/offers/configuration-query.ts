@@ -17,10 +17,14 @@ export interface Configuration {
   readonly selections: readonly ConfiguredSelection[];
   readonly excluding: readonly ConfiguredExclusion[];
   readonly quantity: number;
+  /** What was typed as the quantity, if nobody can order that many. */
+  readonly typedQuantity?: string | undefined;
   readonly isSample: boolean;
 }
 
-const MAXIMUM_ORDERED_QUANTITY = 10_000;
+export const MAXIMUM_ORDERED_QUANTITY = 10_000;
+/** How much of a quantity that can't be ordered is shown again. */
+export const MAXIMUM_TYPED_CHARACTERS = 40;
 
 type ParameterPair = readonly [name: string, value: string];
 
@@ -37,7 +41,8 @@ export function writeConfiguration(configuration: Partial<Configuration>): strin
       valueKeys.map((valueKey): ParameterPair => [`x.${dimensionKey}`, valueKey]),
     ),
   ];
-  if (quantity !== 1) pairs.push(['quantity', String(quantity)]);
+  const count = configuration.typedQuantity ?? String(quantity);
+  if (count !== '1') pairs.push(['quantity', count]);
   if (isSample) pairs.push(['purchase', 'sample']);
   return new URLSearchParams(
     pairs.map(([name, value]): [string, string] => [name, value]),
@@ -69,10 +74,15 @@ export function readConfiguration(fields: Iterable<ParameterPair>): Configuratio
   const chosen = new Map<string, Members>();
   const excluded = new Map<string, string[]>();
   let [quantity, isSample] = [1, false];
+  let typedQuantity: string | undefined;
   for (const [name, raw] of fields) {
     const value = raw.trim();
     const key = name.slice(2);
-    if (name === 'quantity') quantity = readQuantity(value) ?? quantity;
+    if (name === 'quantity' && value !== '') {
+      const read = readQuantity(value);
+      quantity = read ?? 1;
+      typedQuantity = read === null ? value.slice(0, MAXIMUM_TYPED_CHARACTERS) : undefined;
+    }
     if (name === 'purchase') isSample = value === 'sample';
     if (key === '' || name[1] !== '.') continue;
     if (name[0] === 'x') appendToList(excluded, key, value);
@@ -86,6 +96,7 @@ export function readConfiguration(fields: Iterable<ParameterPair>): Configuratio
     selections: [...chosen].flatMap(([key, members]) => selectionOf(key, members)),
     excluding: [...excluded].map(([dimensionKey, valueKeys]) => ({ dimensionKey, valueKeys })),
     quantity,
+    ...(typedQuantity !== undefined && { typedQuantity }),
     isSample,
   };
 }
@@ -125,7 +136,8 @@ function selectionOf(
   ];
 }
 
-function readQuantity(text: string): number | null {
+/** Reads a number of pieces, or returns null if nobody can order that many. */
+export function readQuantity(text: string): number | null {
   const quantity = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAXIMUM_ORDERED_QUANTITY ? quantity : null;
 }

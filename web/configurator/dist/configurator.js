@@ -155,47 +155,52 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
-	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
+function ee(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(te), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))], o = e.typedQuantity ?? String(r);
+	return o !== "1" && a.push(["quantity", o]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function te({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ee(e) {
-	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
-	for (let [a, o] of e) {
-		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = ie(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && ae(n, s, e);
-		let c = te[a[0] ?? ""];
-		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? ne();
-		l[c].push(e), t.set(s, l);
+function ne(e) {
+	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1], a;
+	for (let [o, s] of e) {
+		let e = s.trim(), c = o.slice(2);
+		if (o === "quantity" && e !== "") {
+			let t = oe(e);
+			r = t ?? 1, a = t === null ? e.slice(0, 40) : void 0;
+		}
+		if (o === "purchase" && (i = e === "sample"), c === "" || o[1] !== ".") continue;
+		o[0] === "x" && se(n, c, e);
+		let l = re[o[0] ?? ""];
+		if (l === void 0 || e === "" && l !== "valueKeys") continue;
+		let u = t.get(c) ?? ie();
+		u[l].push(e), t.set(c, u);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => re(e, t)),
+		selections: [...t].flatMap(([e, t]) => ae(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
 		})),
 		quantity: r,
+		...a !== void 0 && { typedQuantity: a },
 		isSample: i
 	};
 }
-var te = {
+var re = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ne = () => ({
+}, ie = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ae(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,22 +210,22 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ie(e) {
+function oe(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
-	return t >= 1 && t <= h ? t : null;
+	return t >= 1 && t <= 1e4 ? t : null;
 }
-function ae(e, t, n) {
+function se(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var oe = 24;
-function v({ map: e }) {
-	return (e?.dimensions.length ?? 0) > oe;
+var g = "quantity", ce = 24;
+function _({ map: e }) {
+	return (e?.dimensions.length ?? 0) > ce;
 }
-function y(e) {
-	let t = ce(e), n = v(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+function v(e) {
+	let t = ue(e), n = _(e), r = t.find((e) => e.isAsked && !y(e))?.dimension.key;
 	return t.map((t) => {
-		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && x(t), a = t.dimension.key === e.shownKey || i || !n && se(t);
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || y(t) && b(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
 		return {
 			...t,
 			needsAnswer: i,
@@ -228,17 +233,17 @@ function y(e) {
 		};
 	});
 }
-function b({ dimension: e }) {
+function y({ dimension: e }) {
 	return e.values.length === 0;
 }
-function x({ remaining: e }) {
+function b({ remaining: e }) {
 	return e?.answerable !== !1;
 }
-function se(e) {
-	return e.selection !== null || e.dimension.required && x(e);
+function le(e) {
+	return e.selection !== null || e.dimension.required && b(e);
 }
-function ce({ map: e, offer: t, configuration: n }) {
-	let r = (t?.selections ?? n.selections).map(ue), i = new Set(t?.questions.flatMap((e) => le(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
+function ue({ map: e, offer: t, configuration: n }) {
+	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
 	return (e?.dimensions ?? []).map((e) => {
 		let { key: n } = e;
 		return {
@@ -253,10 +258,10 @@ function ce({ map: e, offer: t, configuration: n }) {
 		};
 	});
 }
-function le({ dimensionKey: e, isBlocking: t }) {
+function de({ dimensionKey: e, isBlocking: t }) {
 	return t ? [e] : [];
 }
-function ue(e) {
+function fe(e) {
 	let { dimensionKey: t, valueKeys: n = [], magnitude: r = null, unit: i = null } = e;
 	return {
 		dimensionKey: t,
@@ -266,98 +271,161 @@ function ue(e) {
 		requestedValue: e.requestedValue ?? null
 	};
 }
-var de = 1500;
-function fe(e, t) {
+var pe = 1500;
+function me(e, t) {
 	let n = [...e.split(/\r?\n/), t].filter((e) => e !== "");
-	for (; n.length > 1 && n.join("\n").length > de;) n.shift();
+	for (; n.length > 1 && n.join("\n").length > pe;) n.shift();
 	return n.join("\n");
 }
-function S({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${C({
+function x({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${S({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function C(e, t) {
+function S(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
-function pe({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
+function he({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return w(T(e.selections, c), a ?? []);
+	return ge(_e(e.selections, c), a ?? []);
 }
-function w(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : T(e, n), e);
+function ge(e, t) {
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : _e(e, n), e);
 }
-function T(e, t) {
+function _e(e, t) {
 	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
 }
-function me(e, t) {
+function ve(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
 		selections: r
 	};
 }
+// src/http/storefront/shop/tree.ts
+function C(e, t = {}, ...n) {
+	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
+	return {
+		tag: e,
+		attributes: Object.fromEntries(r),
+		children: w(n)
+	};
+}
+function w(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : ye(e) ? w(e) : [e]);
+}
+function ye(e) {
+	return Array.isArray(e);
+}
+// src/http/storefront/shop/day-tree.ts
+function be({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+	if (r === null || r.date === null || !i.startsWith("yes")) return null;
+	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
+		...xe(e, r),
+		...Se(e, r),
+		...o ? [a("choose.dayOpenCountry")] : []
+	];
+	return s.length === 0 ? null : C("details", { class: "rows" }, C("summary", {}, a("choose.dayRows")), s.map((e) => C("p", {}, e)));
+}
+function xe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
+}
+function Se({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+	if (r === null) return [];
+	let i = n ?? r;
+	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
+		from: t(i),
+		to: t(r)
+	})];
+}
+function Ce({ language: e, delivery: t }, { estimate: n, total: r, price: i, deliverable: a, backordered: o, quantity: s }) {
+	let { say: c } = e;
+	return [
+		a === !1 ? c("choose.notDelivered") : we(e, n, t.neededBy),
+		r === null || i === null ? "" : c("choose.withDelivery", { amount: e.amount(r.totalAmount, i.currencyCode) }),
+		o > 0 ? c("choose.backordered", {
+			count: o,
+			inStock: s - o
+		}) : ""
+	].filter((e) => e !== "").join(" · ");
+}
+function we(e, t, n) {
+	if (t === null) return "";
+	let r = Te(e, t);
+	return r === "" ? "" : t.late ? e.say("choose.later", { when: r }) : n === "" ? r : e.say("choose.inTime", {
+		when: r,
+		day: e.day(n)
+	});
+}
+function Te({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
+	let [a, o] = [r ?? i, i].map(t);
+	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
+		from: a ?? "",
+		to: o ?? ""
+	});
+}
 // src/http/storefront/shop/words.ts
-function he(e, t, n) {
+function Ee(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function E(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => A(e, t, n)), c = i === null ? [] : [D(e, i, a ?? "")], l = ge[t?.kind ?? ""] ?? k, u = o === null ? [] : [l(e, o)], d = [
+function T(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => k(e, t, n)), c = i === null ? [] : [E(e, i, a ?? "")], l = De[t?.kind ?? ""] ?? O, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var ge = { date: _e };
-function _e(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : k(e, t);
+var De = { date: Oe };
+function Oe(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : O(e, t);
 }
-function D(e, t, n) {
-	return `${e.number(t)} ${O(n)}`.trim();
+function E(e, t, n) {
+	return `${e.number(t)} ${D(n)}`.trim();
 }
-function O(e) {
+function D(e) {
 	return e === "piece" ? "" : e;
 }
-function k(e, t) {
+function O(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function A(e, t, n) {
+function k(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function j(e, t) {
+function A(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function M(e, t, n) {
-	return N(t, n) ? n : e.say("choose.optionValue", {
+function j(e, t, n) {
+	return M(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function N(e, t) {
+function M(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function P(e, t, { dimensionKey: n, to: r }) {
+function N(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : M(e, a, E(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : j(e, a, T(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var ve = /^\d{1,9}(\.\d{1,4})?$/;
-function ye(e, t, n, r, i) {
+var ke = /^\d{1,9}(\.\d{1,4})?$/;
+function Ae(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ve.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(be(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && ke.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(je(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -366,235 +434,180 @@ function ye(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function be(e, t, n) {
+function je(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => k(e, t));
+	let i = r.map((t) => O(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function xe({ offer: e, configuration: t, delivery: n }) {
+function Me({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [C(t, n), r.toString()].filter((e) => e !== "").join("&");
-}
-// src/http/storefront/shop/tree.ts
-function F(e, t = {}, ...n) {
-	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
-	return {
-		tag: e,
-		attributes: Object.fromEntries(r),
-		children: I(n)
-	};
-}
-function I(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : Se(e) ? I(e) : [e]);
-}
-function Se(e) {
-	return Array.isArray(e);
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [S(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/answer-tree.ts
-function Ce(e) {
+function Ne(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return F("section", {
+	return C("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => F("p", { class: "note" }, e)), r === null ? null : we(e, r), n === null ? null : Te(e, n), n === null ? null : je(t, n), n === null ? null : Ne(e, n), n === null ? null : Me(e, n));
+	}, i.map((e) => C("p", { class: "note" }, e)), r === null ? null : Pe(e, r), n === null ? null : Fe(e, n), n === null ? null : Ve(t, n), n === null ? null : be(e, n), n === null ? null : He(e, n));
 }
-function we(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = S(e, r.selections);
-	return F("div", {
+function Pe(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = x(e, r.selections);
+	return C("div", {
 		class: "note",
 		role: "alert"
-	}, F("p", {}, t), n === null ? null : F("p", {}, F("a", {
+	}, C("p", {}, t), n === null ? null : C("p", {}, C("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function Te(e, t) {
+function Fe(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return F("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return F("div", { class: "verdict yes" }, F("p", {}, n("choose.yesAfterApproval")), z(t.verdict.requiringApproval));
-		case "needs_information": return Ee(e, t);
-		case "no": return ke(e, t);
-		default: return F("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return C("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return C("div", { class: "verdict yes" }, C("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
+		case "needs_information": return Ie(e, t);
+		case "no": return ze(e, t);
+		default: return C("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function Ee(e, t) {
-	let { language: n, map: r } = e, i = new Set(y(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = L(r, t).map(({ dimensionKey: t }) => F("li", {}, Oe(e, t, e.isLive || i.has(t))));
-	return F("div", { class: "verdict open" }, F("p", {}, n.say("choose.stillOpen", { count: a.length })), F("ul", {}, a));
+function Ie(e, t) {
+	let { language: n, map: r } = e, i = new Set(v(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = P(r, t).map(({ dimensionKey: t }) => C("li", {}, Re(e, t, e.isLive || i.has(t))));
+	return C("div", { class: "verdict open" }, C("p", {}, n.say("choose.stillOpen", { count: a.length })), C("ul", {}, a));
 }
-var De = "show";
-function Oe({ map: e, paths: t }, n, r) {
-	let i = `#option-${n}`, a = j(e, n);
-	return r ? F("a", { href: i }, a) : F("button", {
+var Le = "show";
+function Re({ map: e, paths: t }, n, r) {
+	let i = `#option-${n}`, a = A(e, n);
+	return r ? C("a", { href: i }, a) : C("button", {
 		class: "bare",
-		name: De,
+		name: Le,
 		value: n,
 		formaction: `${t.page}${i}`
 	}, a);
 }
-function L(e, { answer: t, questions: n }) {
+function P(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function R({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : L(t, n);
-	if (r === void 0) return null;
-	let i = j(t, r.dimensionKey);
-	return F("a", {
-		class: "button next",
-		href: `#option-${r.dimensionKey}`
-	}, e.say("choose.next", { option: i }));
+function F({ language: e, map: t, offer: n, configuration: r }) {
+	if (r.typedQuantity !== void 0) return I(e, g, e.say("choose.pieces"));
+	let [i] = n === null ? [] : P(t, n);
+	if (i === void 0) return null;
+	let a = A(t, i.dimensionKey);
+	return I(e, `option-${i.dimensionKey}`, a);
 }
-function z(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => F("p", {
+function I({ say: e }, t, n) {
+	return C("a", {
+		class: "button next",
+		href: `#${t}`
+	}, e("choose.next", { option: n }));
+}
+function L(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => C("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ke(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = z(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => j(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return F("div", { class: "verdict no" }, F("p", {}, F("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : F("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : F("p", {}, i("choose.nearest")), F("ul", { class: "repairs" }, s.map((t) => F("li", {}, Ae(e, t)))));
+function ze(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => A(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return C("div", { class: "verdict no" }, C("p", {}, C("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : C("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : C("p", {}, i("choose.nearest")), C("ul", { class: "repairs" }, s.map((t) => C("li", {}, Be(e, t)))));
 }
-function Ae(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => P(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return F("a", {
+function Be(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => N(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return C("a", {
 		class: "repair",
-		href: S(e, w(e.configuration.selections, n)),
+		href: x(e, ge(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function je(e, { price: t, quantity: n }) {
+function Ve(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return F("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => F("tr", {}, F("th", {
+	if (t.kind === "requires_person") return C("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => C("tr", {}, C("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), F("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : F("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return F("details", { class: "rows" }, F("summary", {}, e.say("choose.priceRows")), F("table", {}, F("tbody", {}, a)), s);
+	}, t), C("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : C("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return C("details", { class: "rows" }, C("summary", {}, e.say("choose.priceRows")), C("table", {}, C("tbody", {}, a)), s);
 }
-function Me({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => F("p", { class: "note" }, e.say("choose.madeSize", {
-		option: j(t, n),
-		size: D(e, r, i)
+function He({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => C("p", { class: "note" }, e.say("choose.madeSize", {
+		option: A(t, n),
+		size: E(e, r, i)
 	})));
 }
-function Ne({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
-	if (r === null || r.date === null || !i.startsWith("yes")) return null;
-	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...Pe(e, r),
-		...Fe(e, r),
-		...o ? [a("choose.dayOpenCountry")] : []
-	];
-	return s.length === 0 ? null : F("details", { class: "rows" }, F("summary", {}, a("choose.dayRows")), s.map((e) => F("p", {}, e)));
-}
-function Pe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
-	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
-}
-function Fe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
-	if (r === null) return [];
-	let i = n ?? r;
-	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
-		from: t(i),
-		to: t(r)
-	})];
-}
-function Ie(e) {
+function Ue(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Re(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return F("div", { class: "buy" }, F("p", {
+	}, s = Ge(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return C("div", { class: "buy" }, C("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, F("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), F("span", { id: "day" }, n === null || l ? "" : ze(t, n))), e.isEmbedded ? Le(e, {
+	}, C("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), C("span", { id: "day" }, n === null || l ? "" : Ce(e, n))), e.isEmbedded ? We(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : F("p", { class: "buttons" }, c ? F("button", {
+	}) : C("p", { class: "buttons" }, c ? C("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, R(e), F("button", {
+	}, a("choose.addToBasket")) : null, F(e), C("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? F("button", {
+	}, a("choose.update")), u ? C("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Le(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = xe(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function We(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = Me(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return F("a", {
+		return C("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return e.words !== "" && u.append("words", e.words), F("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, R(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return e.words !== "" && u.append("words", e.words), C("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, F(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Re(e, t) {
+function Ge(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function ze(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
-	let { say: s } = e;
-	return [
-		i === !1 ? s("choose.notDelivered") : Be(e, t),
-		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
-		a > 0 ? s("choose.backordered", {
-			count: a,
-			inStock: o - a
-		}) : ""
-	].filter((e) => e !== "").join(" · ");
-}
-function Be(e, t) {
-	if (t === null) return "";
-	let n = Ve(e, t);
-	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
-}
-function Ve({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
-	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
-	let [a, o] = [r ?? i, i].map(t);
-	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
-		from: a ?? "",
-		to: o ?? ""
-	});
-}
 // src/core/capability/drawing-layout.ts
-var B = {
+var R = {
 	width: 210,
 	height: 297
-}, He = {
+}, Ke = {
 	width: 0,
 	height: 0
-}, V = {
+}, z = {
 	from: 80,
 	to: 2600
-}, H = {
+}, B = {
 	width: 284,
 	height: 190
-}, U = {
+}, V = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function Ue(e, t) {
-	let n = Math.max(e, t), r = n >= V.from && n <= V.to, i = r ? B : He, a = r ? .06 * Math.max(e, B.width) : 0, o = Math.min(H.width / (e + a + i.width), H.height / Math.max(t, i.height)), s = U.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function qe(e, t) {
+	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : Ke, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(U.left, {
+	}), l = c(V.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -602,44 +615,44 @@ function Ue(e, t) {
 		viewBox: [
 			0,
 			0,
-			U.left + H.width + 2,
-			s + U.bottom
-		].map(G).join(" "),
-		thing: W(l),
-		sheet: r ? W(u) : null,
-		widthLine: We(l, s),
-		heightLine: Ge(l)
+			V.left + B.width + 2,
+			s + V.bottom
+		].map(U).join(" "),
+		thing: H(l),
+		sheet: r ? H(u) : null,
+		widthLine: Je(l, s),
+		heightLine: Ye(l)
 	};
 }
-function We({ x: e, width: t }, n) {
+function Je({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${G(e)} ${G(r - 3)}v6m0 -3h${G(t)}m0 -3v6`,
-		x: G(Math.max(U.left + 16, e + t / 2)),
-		y: G(r + 15)
+		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
+		x: U(Math.max(V.left + 16, e + t / 2)),
+		y: U(r + 15)
 	};
 }
-function Ge({ x: e, y: t, height: n }) {
+function Ye({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${G(r - 3)} ${G(t)}h6m-3 0v${G(n)}m-3 0h6`,
-		x: G(r - 6),
-		y: G(t + n / 2)
+		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
+		x: U(r - 6),
+		y: U(t + n / 2)
 	};
 }
-function W({ x: e, y: t, width: n, height: r }) {
+function H({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: G(e),
-		y: G(t),
-		width: G(n),
-		height: G(r)
+		x: U(e),
+		y: U(t),
+		width: U(n),
+		height: U(r)
 	};
 }
-function G(e) {
+function U(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Ke = {
+var Xe = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -648,20 +661,20 @@ var Ke = {
 	ft: 304.8,
 	yd: 914.4
 };
-function qe(e, t) {
-	return e.flatMap((e) => Je(e, t))[0] ?? null;
+function Ze(e, t) {
+	return e.flatMap((e) => Qe(e, t))[0] ?? null;
 }
-function Je({ shape: e, when: t = null, ...n }, r) {
+function Qe({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Ye(e, r));
+	let [i, a] = [n.width, n.height].map((e) => $e(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Ye(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ke[a ?? ""] ?? 0);
+function $e(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Xe[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -670,34 +683,34 @@ function Ye(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Xe({ language: e, map: t, offer: n }) {
+function et({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = qe(t.drawings, n);
-	return r === null ? null : Ze(e, r, (e) => j(t, e));
+	let r = Ze(t.drawings, n);
+	return r === null ? null : tt(e, r, (e) => A(t, e));
 }
-function Ze(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => D(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function tt(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => E(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Ue(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return F("figure", { class: "drawing" }, F("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = qe(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return C("figure", { class: "drawing" }, C("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : F("rect", {
+	}, f === null ? null : C("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? Qe(d) : F("rect", {
+	}), t === "ellipse" ? nt(d) : C("rect", {
 		class: "thing",
 		...d
-	}), K(p, o, null), s === void 0 ? null : K(m, s, `rotate(-90 ${m.x} ${m.y})`)), F("figcaption", { class: "hint" }, e.say(h)));
+	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), C("figcaption", { class: "hint" }, e.say(h)));
 }
-function Qe({ x: e, y: t, width: n, height: r }) {
+function nt({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return F("ellipse", {
+	return C("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -705,11 +718,11 @@ function Qe({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function K({ path: e, x: t, y: n }, r, i) {
-	return [F("path", {
+function W({ path: e, x: t, y: n }, r, i) {
+	return [C("path", {
 		class: "line",
 		d: e
-	}), F("text", {
+	}), C("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -717,13 +730,13 @@ function K({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var $e = [
+var rt = [
 	320,
 	640,
 	1024
-], et = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, tt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function nt({ width: e, height: t }) {
-	return [...$e.filter((t) => t < e).map((n) => ({
+], it = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, at = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function ot({ width: e, height: t }) {
+	return [...rt.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -731,21 +744,21 @@ function nt({ width: e, height: t }) {
 		height: t
 	}];
 }
-function rt({ digest: e, width: t, height: n }) {
+function st({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function it(e) {
-	let [, t, n, r] = et.exec(e) ?? [];
+function ct(e) {
+	let [, t, n, r] = it.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function at(e) {
-	let [, t, n = ""] = tt.exec(e) ?? [], r = it(n);
+function lt(e) {
+	let [, t, n = ""] = at.exec(e) ?? [], r = ct(n);
 	if (t === void 0 || r === null) return null;
-	let i = nt(r).map((e) => `${t}/${rt({
+	let i = ot(r).map((e) => `${t}/${st({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -756,9 +769,9 @@ function at(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var ot = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function st(e, t) {
-	let n = e.replace(ot, ""), r = at(n);
+var ut = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function dt(e, t) {
+	let n = e.replace(ut, ""), r = lt(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -768,54 +781,54 @@ function st(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var ct = "(min-width: 40rem) 16rem, 45vw";
-function lt(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = N(c, l), p = F("summary", {}, F("span", {
+var ft = "(min-width: 40rem) 16rem, 45vw";
+function pt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = M(c, l), p = C("summary", {}, C("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), F("span", { class: r || i ? "now wanted" : "now" }, q(e.language, t))), m = F("div", {
+	}, c), C("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = C("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : F("p", {
+	}, f ? null : C("p", {
 		class: "question",
 		id: d
-	}, l), ...ut(e, t));
-	return F("details", {
+	}, l), ...mt(e, t));
+	return C("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function q(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : E(e, n, r);
+function G(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : T(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function ut(e, t) {
+function mt(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [dt(e, t), vt(e, t)];
-		case "magnitude": return [yt(e, t)];
-		case "date": return [St(e, t)];
-		default: return [Ct(e, t)];
+		case "choices": return [ht(e, t), xt(e, t)];
+		case "magnitude": return [St(e, t)];
+		case "date": return [Tt(e, t)];
+		default: return [Et(e, t)];
 	}
 }
-function dt(e, t) {
+function ht(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = J(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return F("div", { class: "tiles" }, ft(e.language, t), o.map((n) => pt(e, t, n)));
+	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return C("div", { class: "tiles" }, gt(e.language, t), o.map((n) => _t(e, t, n)));
 }
-function ft(e, t) {
+function gt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return Y({
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -823,10 +836,10 @@ function ft(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === J(t));
+	let c = n.values.find((e) => e.key === K(t));
 	if (c !== void 0) {
-		let t = [F("small", {}, e.say("choose.theUsual")), mt(e, c)];
-		return Y({
+		let t = [C("small", {}, e.say("choose.theUsual")), J(e, c)];
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -837,7 +850,7 @@ function ft(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return Y({
+	return q({
 		kind: o,
 		key: a,
 		value: "",
@@ -845,92 +858,92 @@ function ft(e, t) {
 		isChosen: l
 	});
 }
-function J({ dimension: e, selection: t, isAssumed: n }) {
+function K({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function Y(e) {
+function q(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return F("div", { class: [
+	return C("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, F("label", {}, F("input", {
+	].filter((e) => e !== "").join(" ") }, C("label", {}, C("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), F("span", {
+	}), C("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : F("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : C("span", { class: "change" }, s)), c);
 }
-function pt(e, t, n) {
+function _t(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return Y({
+	return q({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: mt(e.language, n),
+		note: J(e.language, n),
 		isImpossible: c,
-		change: s ? "" : ht(e, o),
-		repair: c && o !== null ? _t(e, t, o) : null
+		change: s ? "" : vt(e, o),
+		repair: c && o !== null ? bt(e, t, o) : null
 	});
 }
-function mt(e, { imageUrl: t, description: n, allergens: r }) {
+function J(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : F("img", {
+		t === null ? null : C("img", {
 			class: "picture",
-			...st(t, ct),
+			...dt(t, ft),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : F("small", {
+		n === null ? null : C("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : F("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : C("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function ht(e, t) {
+function vt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		gt(e, r, i),
+		yt(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function gt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : he(e, n, t);
+function yt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : Ee(e, n, t);
 }
-function _t(e, { dimension: t }, n) {
+function bt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => P(i, a, e)));
-	return F("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => N(i, a, e)));
+	return C("a", {
 		class: "repair",
-		href: S(e, pe(e, t, n)),
+		href: x(e, he(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function vt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function xt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = F("input", {
+	let a = C("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return F("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return C("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function yt({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = F("input", {
+function St({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = C("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -938,7 +951,7 @@ function yt({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? F("input", {
+	}), te = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? C("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -947,24 +960,24 @@ function yt({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? q(e, n) : null
+		"aria-valuetext": d === null ? G(e, n) : null
 	}) : null;
-	return F("div", { class: "size" }, F("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: h
-	}, c), F("span", { class: "sized" }, g, u === "" ? null : F("span", {}, O(u))), u === "" ? null : F("input", {
+	}, c), C("span", { class: "sized" }, ee, u === "" ? null : C("span", {}, D(u))), u === "" ? null : C("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, F("p", {
+	}), te, C("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, bt(e, p, m, n)));
+	}, Ct(e, p, m, n)));
 }
-function bt(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [xt(e, t, n, O(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function Ct(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [wt(e, t, n, D(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function xt({ say: e, number: t }, n, r, i) {
+function wt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -977,133 +990,37 @@ function xt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function St({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function Tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return F("div", { class: "size" }, F("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), F("input", {
+	}, r), C("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), F("p", { class: "hint" }, f));
+	}), C("p", { class: "hint" }, f));
 }
-function Ct({ language: e }, { dimension: t, selection: n }) {
+function Et({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return F("div", { class: "size" }, F("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), F("input", {
+	}, i), C("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), F("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
-}
-// src/http/storefront/shop/configurator-tree.ts
-function wt(e) {
-	return F("div", { class: "configurator" }, Et(e), F("form", {
-		class: "choose",
-		method: "get",
-		action: e.paths.page,
-		id: "choose"
-	}, Tt(e), F("div", {
-		class: "options",
-		"data-folds": v(e)
-	}, y(e).map((t) => lt(e, t)), Ot(e), e.words === "" ? null : F("input", {
-		type: "hidden",
-		name: "words",
-		value: e.words
-	}), At(e)), F("div", { class: "side" }, Ce(e), Xe(e), Ie(e))));
-}
-function Tt({ isEmbedded: e, language: t }) {
-	return e ? null : F("button", {
-		type: "submit",
-		class: "hidden",
-		tabindex: -1,
-		"data-asks": !0
-	}, t.say("choose.update"));
-}
-function Et(e) {
-	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(C(e.configuration, e.delivery))].map(([e, t]) => F("input", {
-		type: "hidden",
-		name: e,
-		value: t
-	}));
-	return e.words !== "" && i.push(F("input", {
-		type: "hidden",
-		name: "words",
-		value: e.words
-	})), F("form", {
-		class: "sentence",
-		method: "get",
-		action: e.paths.page,
-		id: "sentence"
-	}, i, F("label", { for: "words" }, r("choose.sentenceLabel")), F("span", { class: "ask" }, F("input", {
-		id: "words",
-		name: "q",
-		maxlength: 500,
-		dir: "auto",
-		autocomplete: "off"
-	}), F("button", {
-		type: "submit",
-		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : F("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Dt(n, t));
-}
-function Dt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => k(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return F("div", {
-		class: "read",
-		role: "status"
-	}, F("p", { dir: "auto" }, a(t)), F("p", {}, o), r.length === 0 ? null : F("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
-}
-function Ot(e) {
-	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
-		...t.map((t) => [`v.${e}`, t]),
-		...n === null ? [] : [[`n.${e}`, String(n)]],
-		...r === null ? [] : [[`t.${e}`, r]]
-	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : F("fieldset", { class: "kept" }, F("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => F("label", {}, F("input", {
-		type: "checkbox",
-		name: t,
-		value: n,
-		checked: !0
-	}), F("span", { dir: "auto" }, kt(e, t, n)))));
-}
-function kt({ language: e, map: t }, n, r) {
-	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
-	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = A(e, i, r), o = M(e, i.label, a);
-	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
-}
-function At(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => F("option", {
-		value: e,
-		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? F("label", { class: "check" }, F("input", {
-		type: "checkbox",
-		name: "purchase",
-		value: "sample",
-		checked: n.isSample
-	}), a("choose.sampleFirst")) : null;
-	return F("fieldset", { class: "delivery" }, F("legend", {}, a("choose.delivery")), X(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : F("label", {}, a("choose.country"), F("select", { name: "country" }, F("option", { value: "" }, a("choose.countryOpen")), o)), X(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), X(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
-}
-function X(e, t, n, r) {
-	return F("label", {}, e, F("input", {
-		name: t,
-		value: n,
-		...r
-	}));
+	}), C("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/problem.ts
-var jt = {
+var Dt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1112,22 +1029,22 @@ var jt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, Mt = {
+}, Ot = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, Nt = {
+}, kt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, Z = 3;
-function Pt(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? Z), s = Number.isFinite(o) ? Math.max(1, o) : Z, c = Vt(t, n);
+}, Y = 3;
+function X(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? Y), s = Number.isFinite(o) ? Math.max(1, o) : Y, c = Lt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = Nt[t];
+	let l = kt[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1138,9 +1055,9 @@ function Pt(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Rt(e, n, i);
+	let { code: u } = n, d = Nt(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? jt[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? Dt[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1149,50 +1066,171 @@ function Pt(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Ft = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, It = "2027-03-31", Lt = 500;
-function Rt(e, { values: t }, n) {
+var At = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, jt = "2027-03-31", Mt = 500;
+function Nt(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: It
+			example: jt
 		});
-		let i = n?.selections[Number(Ft.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (zt[a.kind] ?? Bt)(e, a);
+		if (t === "/quantity") return Pt(e);
+		let i = n?.selections[Number(At.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (Ft[a.kind] ?? It)(e, a);
 	}
 	return null;
 }
-var zt = {
+function Pt({ say: e, number: t }) {
+	let [n, r] = [t(1), t(h)];
+	return e("choose.notQuantity", {
+		option: e("choose.pieces"),
+		minimum: n,
+		maximum: r
+	});
+}
+var Ft = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: It
+		example: jt
 	})
 };
-function Bt({ say: e }, { label: t, maximumLength: n }) {
+function It({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Lt, Lt)
+		maximum: Math.min(n ?? Mt, Mt)
 	});
 }
-function Vt(e, { values: t }) {
-	if (e === 429) return Object.entries(Mt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function Lt(e, { values: t }) {
+	if (e === 429) return Object.entries(Ot).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function Ht({ say: e }) {
+function Rt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: Z
+		retrySeconds: Y
 	};
 }
-function Ut(e) {
+function zt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
+// src/http/storefront/shop/configurator-tree.ts
+function Bt(e) {
+	return C("div", { class: "configurator" }, Ht(e), C("form", {
+		class: "choose",
+		method: "get",
+		action: e.paths.page,
+		id: "choose"
+	}, Vt(e), C("div", {
+		class: "options",
+		"data-folds": _(e)
+	}, v(e).map((t) => pt(e, t)), Wt(e), e.words === "" ? null : C("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	}), Kt(e)), C("div", { class: "side" }, Ne(e), et(e), Ue(e))));
+}
+function Vt({ isEmbedded: e, language: t }) {
+	return e ? null : C("button", {
+		type: "submit",
+		class: "hidden",
+		tabindex: -1,
+		"data-asks": !0
+	}, t.say("choose.update"));
+}
+function Ht(e) {
+	if (e.map === null) return null;
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => C("input", {
+		type: "hidden",
+		name: e,
+		value: t
+	}));
+	return e.words !== "" && i.push(C("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	})), C("form", {
+		class: "sentence",
+		method: "get",
+		action: e.paths.page,
+		id: "sentence"
+	}, i, C("label", { for: "words" }, r("choose.sentenceLabel")), C("span", { class: "ask" }, C("input", {
+		id: "words",
+		name: "q",
+		maxlength: 500,
+		dir: "auto",
+		autocomplete: "off"
+	}), C("button", {
+		type: "submit",
+		class: "quiet"
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : C("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Ut(n, t));
+}
+function Ut(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => O(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return C("div", {
+		class: "read",
+		role: "status"
+	}, C("p", { dir: "auto" }, a(t)), C("p", {}, o), r.length === 0 ? null : C("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+}
+function Wt(e) {
+	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
+		...t.map((t) => [`v.${e}`, t]),
+		...n === null ? [] : [[`n.${e}`, String(n)]],
+		...r === null ? [] : [[`t.${e}`, r]]
+	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
+	return c.length === 0 ? null : C("fieldset", { class: "kept" }, C("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => C("label", {}, C("input", {
+		type: "checkbox",
+		name: t,
+		value: n,
+		checked: !0
+	}), C("span", { dir: "auto" }, Gt(e, t, n)))));
+}
+function Gt({ language: e, map: t }, n, r) {
+	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
+	if (i === void 0) return e.say("choose.noLongerOffered");
+	let a = k(e, i, r), o = j(e, i.label, a);
+	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
+}
+function Kt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => C("option", {
+		value: e,
+		selected: e === r.countryCode
+	}, t)), s = t.purchases.includes("sample") ? C("label", { class: "check" }, C("input", {
+		type: "checkbox",
+		name: "purchase",
+		value: "sample",
+		checked: n.isSample
+	}), a("choose.sampleFirst")) : null;
+	return C("fieldset", { class: "delivery" }, C("legend", {}, a("choose.delivery")), qt(e), o.length === 0 ? null : C("label", {}, a("choose.country"), C("select", { name: "country" }, C("option", { value: "" }, a("choose.countryOpen")), o)), Z(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Z(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+}
+function qt({ configuration: e, language: t, isLive: n }) {
+	let { quantity: r, typedQuantity: i } = e, a = i !== void 0, o = `${g}-wrong`, s = {
+		"aria-invalid": "true",
+		"aria-describedby": o,
+		autofocus: !n
+	};
+	return C("div", {}, Z(t.say("choose.pieces"), "quantity", i ?? String(r), {
+		id: g,
+		inputmode: "numeric",
+		autocomplete: "off",
+		...a && s
+	}), a ? C("p", {
+		class: "wrong",
+		id: o
+	}, Pt(t)) : null);
+}
+function Z(e, t, n, r) {
+	return C("label", {}, e, C("input", {
+		name: t,
+		value: n,
+		...r
+	}));
+}
 // src/http/storefront/shop/read-intent.ts
-function Wt(e, t, n, r, { understood: i }) {
+function Jt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1206,22 +1244,23 @@ function Wt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = i.quantity ?? n.quantity;
+	let s = i.quantity ?? n.quantity, { typedQuantity: c } = n;
 	return {
 		configuration: {
-			...Gt(n, a),
-			quantity: s
+			...Yt(n, a),
+			quantity: s,
+			...i.quantity === null && c !== void 0 && { typedQuantity: c }
 		},
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return M(e, j(t, n.dimensionKey), E(e, r, n));
+					return j(e, A(t, n.dimensionKey), T(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: A(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
 				}),
 				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
 			],
@@ -1229,7 +1268,7 @@ function Wt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function Gt(e, t) {
+function Yt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1251,7 +1290,7 @@ function Gt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Kt = [
+var Xt = [
 	"en",
 	"de",
 	"fr",
@@ -1259,17 +1298,17 @@ var Kt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function qt(e) {
+function Zt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Q(e) {
-	return Kt.find((t) => t === qt(e)) ?? "en";
+function Qt(e) {
+	return Xt.find((t) => t === Zt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Jt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function Yt(e, t) {
+var $t = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function en(e, t) {
 	let { code: n, values: r } = t;
-	if (!Jt.has(n)) return null;
+	if (!$t.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1281,46 +1320,46 @@ function Yt(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var Xt = [
+var tn = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function Zt(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function nn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
 	return {
 		productSlug: e,
 		selections: t,
 		excluding: n,
-		quantity: r,
-		...i && { purchase: "sample" }
+		quantity: i ?? r,
+		...a && { purchase: "sample" }
 	};
 }
-function Qt({ countryCode: e, postalCode: t }) {
+function rn({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function $t(e, t, n, r, i = Xt) {
+function an(e, t, n, r, i = tn) {
 	return {
-		...Zt(e, t),
-		...Qt(n),
+		...nn(e, t),
+		...rn(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var en = /^\d{4}-\d{2}-\d{2}$/;
-function tn(e) {
+var on = /^\d{4}-\d{2}-\d{2}$/;
+function sn(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: en.test(n) ? n : ""
+		neededBy: on.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var nn = class {
+var cn = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1329,7 +1368,7 @@ var nn = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Q(e)}`;
+		let n = `${this.#e}/capability?language=${Qt(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1337,10 +1376,10 @@ var nn = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => $t(t.slug, n, i, Q(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => rn(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => an(t.slug, n, i, Qt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => ln(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = Yt(r, l.body);
+		}), l = await s(r), u = en(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1355,7 +1394,7 @@ var nn = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : Pt(e, r);
+		return r.status === 200 ? r.body : X(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1380,18 +1419,18 @@ var nn = class {
 		}
 	}
 };
-function rn(e, t, n) {
+function ln(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? Ht(e) : Pt(e, t, n)
+		problem: r === 0 ? Rt(e) : X(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function an(e, t, n, r, i) {
+function un(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1403,8 +1442,8 @@ function an(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: me(ee(i), o),
-		delivery: tn(i),
+		configuration: ve(ne(i), o),
+		delivery: sn(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1422,44 +1461,44 @@ function an(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function $(e, t) {
+function Q(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => on(e, n[r] ?? null, t));
+	t.forEach((t, r) => dn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function on(e, t, n) {
+function dn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		sn(e, t, document.createTextNode(n));
-	} else t instanceof Element && cn(t, n) ? pn(t, n) : sn(e, t, un(e, n));
+		fn(e, t, document.createTextNode(n));
+	} else t instanceof Element && pn(t, n) ? vn(t, n) : fn(e, t, hn(e, n));
 }
-function sn(e, t, n) {
+function fn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function cn(e, { tag: t, attributes: n }) {
+function pn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var ln = "http://www.w3.org/2000/svg";
-function un(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(ln, t.tag) : document.createElement(t.tag);
+var mn = "http://www.w3.org/2000/svg";
+function hn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(mn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return $(n, t.children), n;
+	return Q(n, t.children), n;
 }
-var dn = /* @__PURE__ */ new Set(["open"]);
-function fn(e, { attributes: t }) {
+var gn = /* @__PURE__ */ new Set(["open"]);
+function _n(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function pn(e, t) {
-	fn(e, t);
+function vn(e, t) {
+	_n(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !dn.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !dn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	$(e, i), n === "input" && mn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !gn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !gn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Q(e, i), n === "input" && yn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function mn(e, t) {
+function yn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1468,7 +1507,7 @@ function mn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
+var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1479,7 +1518,7 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new nn(this.root(), this.#o("store"));
+		return new cn(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1527,7 +1566,7 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < gn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < xn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1548,7 +1587,7 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), hn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), bn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1562,10 +1601,12 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 	};
 	#h(e) {
 		let t = e.getAttribute("href") ?? "";
-		if (!t.startsWith("#option-")) return !1;
+		if (!t.startsWith("#option-") && t !== "#quantity") return !1;
 		this.#g();
 		let n = this.place.querySelector(`#${CSS.escape(t.slice(1))}`);
-		return n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView(), n?.querySelector("summary")?.focus({ preventScroll: !0 }), !0;
+		n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView();
+		let r = n?.querySelector("summary") ?? n;
+		return r instanceof HTMLElement && r.focus({ preventScroll: !0 }), !0;
 	}
 	#g() {
 		for (let e of this.place.querySelectorAll(".options[data-folds] > details[open]:not([data-wanted]):has(input:checked)")) e.open = !1;
@@ -1596,7 +1637,7 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = an(n, r, this.#o("product"), this.root(), e);
+		let i = un(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1620,16 +1661,16 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Wt(i.language, i.map, i.configuration, e, a);
+			let o = Jt(i.language, i.map, i.configuration, e, a);
 			t.reset();
-			let s = fe(i.words, e);
+			let s = me(i.words, e);
 			await this.#E({
 				...i,
 				...o,
 				words: s
 			}, !0, r);
 		} catch (e) {
-			yn(e) || t.submit();
+			$(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1643,7 +1684,7 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (yn(e)) return;
+			if ($(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1664,31 +1705,31 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(bn({
+			this.#O(wn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
-		let l = t ? e.notes : ye(a, r, s.offer, o, s.leftOut);
-		this.#O(bn({
+		let l = t ? e.notes : Ae(a, r, s.offer, o, s.leftOut);
+		this.#O(wn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Ut(e)) {
+		if (!zt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= _n) return;
+		if (this.#a >= Sn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), $(this.place, [this.dress(wt(e))]), !t) return;
-		let n = C(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Q(this.place, [this.dress(Bt(e))]), !t) return;
+		let n = S(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1697,10 +1738,10 @@ var hn = 250, gn = 3e5, _n = 3, vn = class extends HTMLElement {
 		}));
 	}
 };
-function yn(e) {
+function $(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function bn(e, { offer: t, problem: n, configuration: r }) {
+function wn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1709,7 +1750,7 @@ function bn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var xn = class extends vn {
+var Tn = class extends Cn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1721,4 +1762,4 @@ var xn = class extends vn {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", xn);
+customElements.define("bottega-configurator", Tn);

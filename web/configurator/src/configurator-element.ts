@@ -3,6 +3,7 @@ import { configuratorTree } from '../../../src/http/storefront/shop/configurator
 import {
   addWords,
   type ConfiguratorView,
+  QUANTITY_ID,
   queryOf,
 } from '../../../src/http/storefront/shop/configurator-view.ts';
 import { isTemporaryProblem, type Problem } from '../../../src/http/storefront/shop/problem.ts';
@@ -172,17 +173,18 @@ export abstract class ConfiguratorElement extends HTMLElement {
   };
 
   /**
-   * Unfolds the option that a link leads to. A link of the browser's own would leave it folded, and
-   * doesn't reach into the shadow tree on another website.
+   * Unfolds the option that a link leads to, or goes to the quantity. A link of the browser's own
+   * would leave it folded, and doesn't reach into the shadow tree on another website.
    */
   #showOption(link: HTMLAnchorElement): boolean {
     const place = link.getAttribute('href') ?? '';
-    if (!place.startsWith('#option-')) return false;
+    if (!place.startsWith('#option-') && place !== `#${QUANTITY_ID}`) return false;
     this.#foldAnswered();
     const option = this.place.querySelector(`#${CSS.escape(place.slice(1))}`);
     if (option instanceof HTMLDetailsElement) option.open = true;
     option?.scrollIntoView();
-    option?.querySelector('summary')?.focus({ preventScroll: true });
+    const target = option?.querySelector('summary') ?? option;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     return true;
   }
 

@@ -155,47 +155,52 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function ee(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(te), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))];
-	return r !== 1 && a.push(["quantity", String(r)]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
+function g(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))], o = e.typedQuantity ?? String(r);
+	return o !== "1" && a.push(["quantity", o]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function te({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ne(e) {
-	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1];
-	for (let [a, o] of e) {
-		let e = o.trim(), s = a.slice(2);
-		if (a === "quantity" && (r = oe(e) ?? r), a === "purchase" && (i = e === "sample"), s === "" || a[1] !== ".") continue;
-		a[0] === "x" && se(n, s, e);
-		let c = re[a[0] ?? ""];
-		if (c === void 0 || e === "" && c !== "valueKeys") continue;
-		let l = t.get(s) ?? ie();
-		l[c].push(e), t.set(s, l);
+function ee(e) {
+	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1], a;
+	for (let [o, s] of e) {
+		let e = s.trim(), c = o.slice(2);
+		if (o === "quantity" && e !== "") {
+			let t = ie(e);
+			r = t ?? 1, a = t === null ? e.slice(0, 40) : void 0;
+		}
+		if (o === "purchase" && (i = e === "sample"), c === "" || o[1] !== ".") continue;
+		o[0] === "x" && ae(n, c, e);
+		let l = te[o[0] ?? ""];
+		if (l === void 0 || e === "" && l !== "valueKeys") continue;
+		let u = t.get(c) ?? ne();
+		u[l].push(e), t.set(c, u);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => ae(e, t)),
+		selections: [...t].flatMap(([e, t]) => re(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
 		})),
 		quantity: r,
+		...a !== void 0 && { typedQuantity: a },
 		isSample: i
 	};
 }
-var re = {
+var te = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ie = () => ({
+}, ne = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function ae(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -205,22 +210,22 @@ function ae(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function oe(e) {
+function ie(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
-	return t >= 1 && t <= h ? t : null;
+	return t >= 1 && t <= 1e4 ? t : null;
 }
-function se(e, t, n) {
+function ae(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var ce = 24;
-function g({ map: e }) {
-	return (e?.dimensions.length ?? 0) > ce;
+var v = "quantity", oe = 24;
+function y({ map: e }) {
+	return (e?.dimensions.length ?? 0) > oe;
 }
-function _(e) {
-	let t = ue(e), n = g(e), r = t.find((e) => e.isAsked && !v(e))?.dimension.key;
+function se(e) {
+	let t = ue(e), n = y(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
 	return t.map((t) => {
-		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || v(t) && y(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && ce(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
 		return {
 			...t,
 			needsAnswer: i,
@@ -228,14 +233,14 @@ function _(e) {
 		};
 	});
 }
-function v({ dimension: e }) {
+function b({ dimension: e }) {
 	return e.values.length === 0;
 }
-function y({ remaining: e }) {
+function ce({ remaining: e }) {
 	return e?.answerable !== !1;
 }
 function le(e) {
-	return e.selection !== null || e.dimension.required && y(e);
+	return e.selection !== null || e.dimension.required && ce(e);
 }
 function ue({ map: e, offer: t, configuration: n }) {
 	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
@@ -272,92 +277,155 @@ function me(e, t) {
 	for (; n.length > 1 && n.join("\n").length > pe;) n.shift();
 	return n.join("\n");
 }
-function b({ paths: e, configuration: t, delivery: n }, r) {
-	return `${e.page}?${x({
+function x({ paths: e, configuration: t, delivery: n }, r) {
+	return `${e.page}?${S({
 		...t,
 		selections: r
 	}, n)}`;
 }
-function x(e, t) {
+function S(e, t) {
 	let n = [
 		["country", t.countryCode],
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
 function he({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return S(C(e.selections, c), a ?? []);
-}
-function S(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : C(e, n), e);
+	return C(ge(e.selections, c), a ?? []);
 }
 function C(e, t) {
-	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : ge(e, n), e);
 }
 function ge(e, t) {
+	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
+}
+function _e(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
 		selections: r
 	};
 }
+// src/http/storefront/shop/tree.ts
+function w(e, t = {}, ...n) {
+	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
+	return {
+		tag: e,
+		attributes: Object.fromEntries(r),
+		children: T(n)
+	};
+}
+function T(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : ve(e) ? T(e) : [e]);
+}
+function ve(e) {
+	return Array.isArray(e);
+}
+// src/http/storefront/shop/day-tree.ts
+function ye({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+	if (r === null || r.date === null || !i.startsWith("yes")) return null;
+	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
+		...be(e, r),
+		...xe(e, r),
+		...o ? [a("choose.dayOpenCountry")] : []
+	];
+	return s.length === 0 ? null : w("details", { class: "rows" }, w("summary", {}, a("choose.dayRows")), s.map((e) => w("p", {}, e)));
+}
+function be({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
+}
+function xe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+	if (r === null) return [];
+	let i = n ?? r;
+	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
+		from: t(i),
+		to: t(r)
+	})];
+}
+function Se({ language: e, delivery: t }, { estimate: n, total: r, price: i, deliverable: a, backordered: o, quantity: s }) {
+	let { say: c } = e;
+	return [
+		a === !1 ? c("choose.notDelivered") : Ce(e, n, t.neededBy),
+		r === null || i === null ? "" : c("choose.withDelivery", { amount: e.amount(r.totalAmount, i.currencyCode) }),
+		o > 0 ? c("choose.backordered", {
+			count: o,
+			inStock: s - o
+		}) : ""
+	].filter((e) => e !== "").join(" · ");
+}
+function Ce(e, t, n) {
+	if (t === null) return "";
+	let r = we(e, t);
+	return r === "" ? "" : t.late ? e.say("choose.later", { when: r }) : n === "" ? r : e.say("choose.inTime", {
+		when: r,
+		day: e.day(n)
+	});
+}
+function we({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
+	let [a, o] = [r ?? i, i].map(t);
+	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
+		from: a ?? "",
+		to: o ?? ""
+	});
+}
 // src/http/storefront/shop/words.ts
-function _e(e, t, n) {
+function Te(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function w(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => O(e, t, n)), c = i === null ? [] : [T(e, i, a ?? "")], l = ve[t?.kind ?? ""] ?? D, u = o === null ? [] : [l(e, o)], d = [
+function E(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => A(e, t, n)), c = i === null ? [] : [D(e, i, a ?? "")], l = Ee[t?.kind ?? ""] ?? k, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var ve = { date: ye };
-function ye(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : D(e, t);
+var Ee = { date: De };
+function De(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : k(e, t);
 }
-function T(e, t, n) {
-	return `${e.number(t)} ${E(n)}`.trim();
+function D(e, t, n) {
+	return `${e.number(t)} ${O(n)}`.trim();
 }
-function E(e) {
+function O(e) {
 	return e === "piece" ? "" : e;
 }
-function D(e, t) {
+function k(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function O(e, t, n) {
+function A(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function k(e, t) {
+function j(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function A(e, t, n) {
-	return j(t, n) ? n : e.say("choose.optionValue", {
+function M(e, t, n) {
+	return Oe(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function j(e, t) {
+function Oe(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function M(e, t, { dimensionKey: n, to: r }) {
+function ke(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : A(e, a, w(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : M(e, a, E(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var be = /^\d{1,9}(\.\d{1,4})?$/;
-function xe(e, t, n, r, i) {
+var Ae = /^\d{1,9}(\.\d{1,4})?$/;
+function je(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && be.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(Se(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && Ae.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(Me(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -366,235 +434,180 @@ function xe(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function Se(e, t, n) {
+function Me(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => D(e, t));
+	let i = r.map((t) => k(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
 function N({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
-	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [x(t, n), r.toString()].filter((e) => e !== "").join("&");
-}
-// src/http/storefront/shop/tree.ts
-function P(e, t = {}, ...n) {
-	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
-	return {
-		tag: e,
-		attributes: Object.fromEntries(r),
-		children: F(n)
-	};
-}
-function F(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : Ce(e) ? F(e) : [e]);
-}
-function Ce(e) {
-	return Array.isArray(e);
+	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [S(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/answer-tree.ts
-function we(e) {
+function Ne(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return P("section", {
+	return w("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => P("p", { class: "note" }, e)), r === null ? null : Te(e, r), n === null ? null : Ee(e, n), n === null ? null : Me(t, n), n === null ? null : Pe(e, n), n === null ? null : Ne(e, n));
+	}, i.map((e) => w("p", { class: "note" }, e)), r === null ? null : Pe(e, r), n === null ? null : Fe(e, n), n === null ? null : Ve(t, n), n === null ? null : ye(e, n), n === null ? null : He(e, n));
 }
-function Te(e, { sentence: t, retrySeconds: n }) {
-	let { configuration: r, language: i } = e, a = b(e, r.selections);
-	return P("div", {
+function Pe(e, { sentence: t, retrySeconds: n }) {
+	let { configuration: r, language: i } = e, a = x(e, r.selections);
+	return w("div", {
 		class: "note",
 		role: "alert"
-	}, P("p", {}, t), n === null ? null : P("p", {}, P("a", {
+	}, w("p", {}, t), n === null ? null : w("p", {}, w("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function Ee(e, t) {
+function Fe(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return P("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return P("div", { class: "verdict yes" }, P("p", {}, n("choose.yesAfterApproval")), R(t.verdict.requiringApproval));
-		case "needs_information": return De(e, t);
-		case "no": return Ae(e, t);
-		default: return P("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return w("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return w("div", { class: "verdict yes" }, w("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
+		case "needs_information": return Ie(e, t);
+		case "no": return ze(e, t);
+		default: return w("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function De(e, t) {
-	let { language: n, map: r } = e, i = new Set(_(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = I(r, t).map(({ dimensionKey: t }) => P("li", {}, ke(e, t, e.isLive || i.has(t))));
-	return P("div", { class: "verdict open" }, P("p", {}, n.say("choose.stillOpen", { count: a.length })), P("ul", {}, a));
+function Ie(e, t) {
+	let { language: n, map: r } = e, i = new Set(se(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = P(r, t).map(({ dimensionKey: t }) => w("li", {}, Re(e, t, e.isLive || i.has(t))));
+	return w("div", { class: "verdict open" }, w("p", {}, n.say("choose.stillOpen", { count: a.length })), w("ul", {}, a));
 }
-var Oe = "show";
-function ke({ map: e, paths: t }, n, r) {
-	let i = `#option-${n}`, a = k(e, n);
-	return r ? P("a", { href: i }, a) : P("button", {
+var Le = "show";
+function Re({ map: e, paths: t }, n, r) {
+	let i = `#option-${n}`, a = j(e, n);
+	return r ? w("a", { href: i }, a) : w("button", {
 		class: "bare",
-		name: Oe,
+		name: Le,
 		value: n,
 		formaction: `${t.page}${i}`
 	}, a);
 }
-function I(e, { answer: t, questions: n }) {
+function P(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function L({ language: e, map: t, offer: n }) {
-	let [r] = n === null ? [] : I(t, n);
-	if (r === void 0) return null;
-	let i = k(t, r.dimensionKey);
-	return P("a", {
-		class: "button next",
-		href: `#option-${r.dimensionKey}`
-	}, e.say("choose.next", { option: i }));
+function F({ language: e, map: t, offer: n, configuration: r }) {
+	if (r.typedQuantity !== void 0) return I(e, v, e.say("choose.pieces"));
+	let [i] = n === null ? [] : P(t, n);
+	if (i === void 0) return null;
+	let a = j(t, i.dimensionKey);
+	return I(e, `option-${i.dimensionKey}`, a);
 }
-function R(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => P("p", {
+function I({ say: e }, t, n) {
+	return w("a", {
+		class: "button next",
+		href: `#${t}`
+	}, e("choose.next", { option: n }));
+}
+function L(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => w("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function Ae(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = R(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => k(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return P("div", { class: "verdict no" }, P("p", {}, P("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : P("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : P("p", {}, i("choose.nearest")), P("ul", { class: "repairs" }, s.map((t) => P("li", {}, je(e, t)))));
+function ze(e, t) {
+	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => j(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return w("div", { class: "verdict no" }, w("p", {}, w("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : w("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : w("p", {}, i("choose.nearest")), w("ul", { class: "repairs" }, s.map((t) => w("li", {}, Be(e, t)))));
 }
-function je(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => M(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return P("a", {
+function Be(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => ke(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return w("a", {
 		class: "repair",
-		href: b(e, S(e.configuration.selections, n)),
+		href: x(e, C(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function Me(e, { price: t, quantity: n }) {
+function Ve(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return P("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => P("tr", {}, P("th", {
+	if (t.kind === "requires_person") return w("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => w("tr", {}, w("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), P("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : P("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return P("details", { class: "rows" }, P("summary", {}, e.say("choose.priceRows")), P("table", {}, P("tbody", {}, a)), s);
+	}, t), w("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : w("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return w("details", { class: "rows" }, w("summary", {}, e.say("choose.priceRows")), w("table", {}, w("tbody", {}, a)), s);
 }
-function Ne({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => P("p", { class: "note" }, e.say("choose.madeSize", {
-		option: k(t, n),
-		size: T(e, r, i)
+function He({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => w("p", { class: "note" }, e.say("choose.madeSize", {
+		option: j(t, n),
+		size: D(e, r, i)
 	})));
 }
-function Pe({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
-	if (r === null || r.date === null || !i.startsWith("yes")) return null;
-	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...Fe(e, r),
-		...Ie(e, r),
-		...o ? [a("choose.dayOpenCountry")] : []
-	];
-	return s.length === 0 ? null : P("details", { class: "rows" }, P("summary", {}, a("choose.dayRows")), s.map((e) => P("p", {}, e)));
-}
-function Fe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
-	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
-}
-function Ie({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
-	if (r === null) return [];
-	let i = n ?? r;
-	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
-		from: t(i),
-		to: t(r)
-	})];
-}
-function Le(e) {
+function Ue(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = ze(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return P("div", { class: "buy" }, P("p", {
+	}, s = Ge(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return w("div", { class: "buy" }, w("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, P("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), P("span", { id: "day" }, n === null || l ? "" : Be(t, n))), e.isEmbedded ? Re(e, {
+	}, w("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), w("span", { id: "day" }, n === null || l ? "" : Se(e, n))), e.isEmbedded ? We(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : P("p", { class: "buttons" }, c ? P("button", {
+	}) : w("p", { class: "buttons" }, c ? w("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, L(e), P("button", {
+	}, a("choose.addToBasket")) : null, F(e), w("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? P("button", {
+	}, a("choose.update")), u ? w("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function Re(e, { isBuyable: t, isAskable: n }) {
+function We(e, { isBuyable: t, isAskable: n }) {
 	let { language: r, paths: i, product: a } = e, { say: o } = r, s = N(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return P("a", {
+		return w("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return e.words !== "" && u.append("words", e.words), P("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, L(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return e.words !== "" && u.append("words", e.words), w("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, F(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function ze(e, t) {
+function Ge(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
-function Be(e, { estimate: t, total: n, price: r, deliverable: i, backordered: a, quantity: o }) {
-	let { say: s } = e;
-	return [
-		i === !1 ? s("choose.notDelivered") : Ve(e, t),
-		n === null || r === null ? "" : s("choose.withDelivery", { amount: e.amount(n.totalAmount, r.currencyCode) }),
-		a > 0 ? s("choose.backordered", {
-			count: a,
-			inStock: o - a
-		}) : ""
-	].filter((e) => e !== "").join(" · ");
-}
-function Ve(e, t) {
-	if (t === null) return "";
-	let n = He(e, t);
-	return t.late && n !== "" ? e.say("choose.later", { when: n }) : n;
-}
-function He({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
-	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
-	let [a, o] = [r ?? i, i].map(t);
-	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
-		from: a ?? "",
-		to: o ?? ""
-	});
-}
 // src/core/capability/drawing-layout.ts
-var z = {
+var R = {
 	width: 210,
 	height: 297
-}, Ue = {
+}, Ke = {
 	width: 0,
 	height: 0
-}, B = {
+}, z = {
 	from: 80,
 	to: 2600
-}, V = {
+}, B = {
 	width: 284,
 	height: 190
-}, H = {
+}, V = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function We(e, t) {
-	let n = Math.max(e, t), r = n >= B.from && n <= B.to, i = r ? z : Ue, a = r ? .06 * Math.max(e, z.width) : 0, o = Math.min(V.width / (e + a + i.width), V.height / Math.max(t, i.height)), s = H.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function qe(e, t) {
+	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : Ke, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(H.left, {
+	}), l = c(V.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -602,44 +615,44 @@ function We(e, t) {
 		viewBox: [
 			0,
 			0,
-			H.left + V.width + 2,
-			s + H.bottom
-		].map(W).join(" "),
-		thing: U(l),
-		sheet: r ? U(u) : null,
-		widthLine: Ge(l, s),
-		heightLine: Ke(l)
+			V.left + B.width + 2,
+			s + V.bottom
+		].map(U).join(" "),
+		thing: H(l),
+		sheet: r ? H(u) : null,
+		widthLine: Je(l, s),
+		heightLine: Ye(l)
 	};
 }
-function Ge({ x: e, width: t }, n) {
+function Je({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${W(e)} ${W(r - 3)}v6m0 -3h${W(t)}m0 -3v6`,
-		x: W(Math.max(H.left + 16, e + t / 2)),
-		y: W(r + 15)
+		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
+		x: U(Math.max(V.left + 16, e + t / 2)),
+		y: U(r + 15)
 	};
 }
-function Ke({ x: e, y: t, height: n }) {
+function Ye({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${W(r - 3)} ${W(t)}h6m-3 0v${W(n)}m-3 0h6`,
-		x: W(r - 6),
-		y: W(t + n / 2)
+		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
+		x: U(r - 6),
+		y: U(t + n / 2)
 	};
 }
-function U({ x: e, y: t, width: n, height: r }) {
+function H({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: W(e),
-		y: W(t),
-		width: W(n),
-		height: W(r)
+		x: U(e),
+		y: U(t),
+		width: U(n),
+		height: U(r)
 	};
 }
-function W(e) {
+function U(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var qe = {
+var Xe = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -648,20 +661,20 @@ var qe = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Je(e, t) {
-	return e.flatMap((e) => Ye(e, t))[0] ?? null;
+function Ze(e, t) {
+	return e.flatMap((e) => Qe(e, t))[0] ?? null;
 }
-function Ye({ shape: e, when: t = null, ...n }, r) {
+function Qe({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => Xe(e, r));
+	let [i, a] = [n.width, n.height].map((e) => $e(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function Xe(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (qe[a ?? ""] ?? 0);
+function $e(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Xe[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -670,34 +683,34 @@ function Xe(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function Ze({ language: e, map: t, offer: n }) {
+function et({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Je(t.drawings, n);
-	return r === null ? null : Qe(e, r, (e) => k(t, e));
+	let r = Ze(t.drawings, n);
+	return r === null ? null : tt(e, r, (e) => j(t, e));
 }
-function Qe(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => T(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function tt(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => D(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = We(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return P("figure", { class: "drawing" }, P("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = qe(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return w("figure", { class: "drawing" }, w("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : P("rect", {
+	}, f === null ? null : w("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? $e(d) : P("rect", {
+	}), t === "ellipse" ? nt(d) : w("rect", {
 		class: "thing",
 		...d
-	}), G(p, o, null), s === void 0 ? null : G(m, s, `rotate(-90 ${m.x} ${m.y})`)), P("figcaption", { class: "hint" }, e.say(h)));
+	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), w("figcaption", { class: "hint" }, e.say(h)));
 }
-function $e({ x: e, y: t, width: n, height: r }) {
+function nt({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return P("ellipse", {
+	return w("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -705,11 +718,11 @@ function $e({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function G({ path: e, x: t, y: n }, r, i) {
-	return [P("path", {
+function W({ path: e, x: t, y: n }, r, i) {
+	return [w("path", {
 		class: "line",
 		d: e
-	}), P("text", {
+	}), w("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -717,13 +730,13 @@ function G({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var et = [
+var rt = [
 	320,
 	640,
 	1024
-], tt = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, nt = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function rt({ width: e, height: t }) {
-	return [...et.filter((t) => t < e).map((n) => ({
+], it = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, at = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function ot({ width: e, height: t }) {
+	return [...rt.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -731,21 +744,21 @@ function rt({ width: e, height: t }) {
 		height: t
 	}];
 }
-function it({ digest: e, width: t, height: n }) {
+function st({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function at(e) {
-	let [, t, n, r] = tt.exec(e) ?? [];
+function ct(e) {
+	let [, t, n, r] = it.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function ot(e) {
-	let [, t, n = ""] = nt.exec(e) ?? [], r = at(n);
+function lt(e) {
+	let [, t, n = ""] = at.exec(e) ?? [], r = ct(n);
 	if (t === void 0 || r === null) return null;
-	let i = rt(r).map((e) => `${t}/${it({
+	let i = ot(r).map((e) => `${t}/${st({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -756,9 +769,9 @@ function ot(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var st = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function ct(e, t) {
-	let n = e.replace(st, ""), r = ot(n);
+var ut = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function dt(e, t) {
+	let n = e.replace(ut, ""), r = lt(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -768,54 +781,54 @@ function ct(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var lt = "(min-width: 40rem) 16rem, 45vw";
-function ut(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = j(c, l), p = P("summary", {}, P("span", {
+var ft = "(min-width: 40rem) 16rem, 45vw";
+function pt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = Oe(c, l), p = w("summary", {}, w("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), P("span", { class: r || i ? "now wanted" : "now" }, dt(e.language, t))), m = P("div", {
+	}, c), w("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = w("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : P("p", {
+	}, f ? null : w("p", {
 		class: "question",
 		id: d
-	}, l), ...ft(e, t));
-	return P("details", {
+	}, l), ...mt(e, t));
+	return w("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function dt(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : w(e, n, r);
+function G(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : E(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function ft(e, t) {
+function mt(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [pt(e, t), xt(e, t)];
+		case "choices": return [ht(e, t), xt(e, t)];
 		case "magnitude": return [St(e, t)];
 		case "date": return [Tt(e, t)];
 		default: return [Et(e, t)];
 	}
 }
-function pt(e, t) {
+function ht(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = ht(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return P("div", { class: "tiles" }, mt(e.language, t), o.map((n) => gt(e, t, n)));
+	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return w("div", { class: "tiles" }, gt(e.language, t), o.map((n) => _t(e, t, n)));
 }
-function mt(e, t) {
+function gt(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return K({
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -823,10 +836,10 @@ function mt(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === ht(t));
+	let c = n.values.find((e) => e.key === K(t));
 	if (c !== void 0) {
-		let t = [P("small", {}, e.say("choose.theUsual")), _t(e, c)];
-		return K({
+		let t = [w("small", {}, e.say("choose.theUsual")), J(e, c)];
+		return q({
 			kind: o,
 			key: a,
 			value: "",
@@ -837,7 +850,7 @@ function mt(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return K({
+	return q({
 		kind: o,
 		key: a,
 		value: "",
@@ -845,53 +858,53 @@ function mt(e, t) {
 		isChosen: l
 	});
 }
-function ht({ dimension: e, selection: t, isAssumed: n }) {
+function K({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function K(e) {
+function q(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return P("div", { class: [
+	return w("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, P("label", {}, P("input", {
+	].filter((e) => e !== "").join(" ") }, w("label", {}, w("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), P("span", {
+	}), w("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : P("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : w("span", { class: "change" }, s)), c);
 }
-function gt(e, t, n) {
+function _t(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return K({
+	return q({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: _t(e.language, n),
+		note: J(e.language, n),
 		isImpossible: c,
 		change: s ? "" : vt(e, o),
 		repair: c && o !== null ? bt(e, t, o) : null
 	});
 }
-function _t(e, { imageUrl: t, description: n, allergens: r }) {
+function J(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : P("img", {
+		t === null ? null : w("img", {
 			class: "picture",
-			...ct(t, lt),
+			...dt(t, ft),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : P("small", {
+		n === null ? null : w("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : P("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : w("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
 function vt(e, t) {
@@ -906,31 +919,31 @@ function vt(e, t) {
 	].filter((e) => e !== "").join(" · ");
 }
 function yt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : _e(e, n, t);
+	return n === null ? r === null ? "" : e.amount(r, t) : Te(e, n, t);
 }
 function bt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => M(i, a, e)));
-	return P("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => ke(i, a, e)));
+	return w("a", {
 		class: "repair",
-		href: b(e, he(e, t, n)),
+		href: x(e, he(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
 function xt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = P("input", {
+	let a = w("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return P("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return w("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
 function St({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = P("input", {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = w("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -938,7 +951,7 @@ function St({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), te = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? P("input", {
+	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? w("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -947,22 +960,22 @@ function St({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? dt(e, n) : null
+		"aria-valuetext": d === null ? G(e, n) : null
 	}) : null;
-	return P("div", { class: "size" }, P("label", {
+	return w("div", { class: "size" }, w("label", {
 		class: "hidden",
 		for: h
-	}, c), P("span", { class: "sized" }, ee, u === "" ? null : P("span", {}, E(u))), u === "" ? null : P("input", {
+	}, c), w("span", { class: "sized" }, g, u === "" ? null : w("span", {}, O(u))), u === "" ? null : w("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), te, P("p", {
+	}), _, w("p", {
 		class: "hint",
 		id: `${h}-range`
 	}, Ct(e, p, m, n)));
 }
 function Ct(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [wt(e, t, n, E(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+	return [wt(e, t, n, O(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
 function wt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
@@ -982,128 +995,32 @@ function Tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r },
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return P("div", { class: "size" }, P("label", {
+	return w("div", { class: "size" }, w("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), P("input", {
+	}, r), w("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), P("p", { class: "hint" }, f));
+	}), w("p", { class: "hint" }, f));
 }
 function Et({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return P("div", { class: "size" }, P("label", {
+	return w("div", { class: "size" }, w("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), P("input", {
+	}, i), w("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), P("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
-}
-// src/http/storefront/shop/configurator-tree.ts
-function Dt(e) {
-	return P("div", { class: "configurator" }, kt(e), P("form", {
-		class: "choose",
-		method: "get",
-		action: e.paths.page,
-		id: "choose"
-	}, Ot(e), P("div", {
-		class: "options",
-		"data-folds": g(e)
-	}, _(e).map((t) => ut(e, t)), jt(e), e.words === "" ? null : P("input", {
-		type: "hidden",
-		name: "words",
-		value: e.words
-	}), Nt(e)), P("div", { class: "side" }, we(e), Ze(e), Le(e))));
-}
-function Ot({ isEmbedded: e, language: t }) {
-	return e ? null : P("button", {
-		type: "submit",
-		class: "hidden",
-		tabindex: -1,
-		"data-asks": !0
-	}, t.say("choose.update"));
-}
-function kt(e) {
-	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(x(e.configuration, e.delivery))].map(([e, t]) => P("input", {
-		type: "hidden",
-		name: e,
-		value: t
-	}));
-	return e.words !== "" && i.push(P("input", {
-		type: "hidden",
-		name: "words",
-		value: e.words
-	})), P("form", {
-		class: "sentence",
-		method: "get",
-		action: e.paths.page,
-		id: "sentence"
-	}, i, P("label", { for: "words" }, r("choose.sentenceLabel")), P("span", { class: "ask" }, P("input", {
-		id: "words",
-		name: "q",
-		maxlength: 500,
-		dir: "auto",
-		autocomplete: "off"
-	}), P("button", {
-		type: "submit",
-		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : P("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : At(n, t));
-}
-function At(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => D(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return P("div", {
-		class: "read",
-		role: "status"
-	}, P("p", { dir: "auto" }, a(t)), P("p", {}, o), r.length === 0 ? null : P("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
-}
-function jt(e) {
-	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
-		...t.map((t) => [`v.${e}`, t]),
-		...n === null ? [] : [[`n.${e}`, String(n)]],
-		...r === null ? [] : [[`t.${e}`, r]]
-	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : P("fieldset", { class: "kept" }, P("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => P("label", {}, P("input", {
-		type: "checkbox",
-		name: t,
-		value: n,
-		checked: !0
-	}), P("span", { dir: "auto" }, Mt(e, t, n)))));
-}
-function Mt({ language: e, map: t }, n, r) {
-	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
-	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = O(e, i, r), o = A(e, i.label, a);
-	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
-}
-function Nt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => P("option", {
-		value: e,
-		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? P("label", { class: "check" }, P("input", {
-		type: "checkbox",
-		name: "purchase",
-		value: "sample",
-		checked: n.isSample
-	}), a("choose.sampleFirst")) : null;
-	return P("fieldset", { class: "delivery" }, P("legend", {}, a("choose.delivery")), q(a("choose.pieces"), "quantity", String(n.quantity), { inputmode: "numeric" }), o.length === 0 ? null : P("label", {}, a("choose.country"), P("select", { name: "country" }, P("option", { value: "" }, a("choose.countryOpen")), o)), q(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), q(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
-}
-function q(e, t, n, r) {
-	return P("label", {}, e, P("input", {
-		name: t,
-		value: n,
-		...r
-	}));
+	}), w("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/problem.ts
-var Pt = {
+var Dt = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1112,22 +1029,22 @@ var Pt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, Ft = {
+}, Ot = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, It = {
+}, kt = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, J = 3;
-function Lt(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = Wt(t, n);
+}, Y = 3;
+function At(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? Y), s = Number.isFinite(o) ? Math.max(1, o) : Y, c = Rt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = It[t];
+	let l = kt[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1138,9 +1055,9 @@ function Lt(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Vt(e, n, i);
+	let { code: u } = n, d = Pt(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? Pt[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? Dt[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1149,50 +1066,171 @@ function Lt(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var Rt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, zt = "2027-03-31", Bt = 500;
-function Vt(e, { values: t }, n) {
+var jt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Mt = "2027-03-31", Nt = 500;
+function Pt(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: zt
+			example: Mt
 		});
-		let i = n?.selections[Number(Rt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (Ht[a.kind] ?? Ut)(e, a);
+		if (t === "/quantity") return Ft(e);
+		let i = n?.selections[Number(jt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
 	}
 	return null;
 }
-var Ht = {
+function Ft({ say: e, number: t }) {
+	let [n, r] = [t(1), t(h)];
+	return e("choose.notQuantity", {
+		option: e("choose.pieces"),
+		minimum: n,
+		maximum: r
+	});
+}
+var It = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: zt
+		example: Mt
 	})
 };
-function Ut({ say: e }, { label: t, maximumLength: n }) {
+function Lt({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Bt, Bt)
+		maximum: Math.min(n ?? Nt, Nt)
 	});
 }
-function Wt(e, { values: t }) {
-	if (e === 429) return Object.entries(Ft).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function Rt(e, { values: t }) {
+	if (e === 429) return Object.entries(Ot).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function Gt({ say: e }) {
+function zt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: J
+		retrySeconds: Y
 	};
 }
-function Kt(e) {
+function Bt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
+// src/http/storefront/shop/configurator-tree.ts
+function Vt(e) {
+	return w("div", { class: "configurator" }, Ut(e), w("form", {
+		class: "choose",
+		method: "get",
+		action: e.paths.page,
+		id: "choose"
+	}, Ht(e), w("div", {
+		class: "options",
+		"data-folds": y(e)
+	}, se(e).map((t) => pt(e, t)), Gt(e), e.words === "" ? null : w("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	}), qt(e)), w("div", { class: "side" }, Ne(e), et(e), Ue(e))));
+}
+function Ht({ isEmbedded: e, language: t }) {
+	return e ? null : w("button", {
+		type: "submit",
+		class: "hidden",
+		tabindex: -1,
+		"data-asks": !0
+	}, t.say("choose.update"));
+}
+function Ut(e) {
+	if (e.map === null) return null;
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => w("input", {
+		type: "hidden",
+		name: e,
+		value: t
+	}));
+	return e.words !== "" && i.push(w("input", {
+		type: "hidden",
+		name: "words",
+		value: e.words
+	})), w("form", {
+		class: "sentence",
+		method: "get",
+		action: e.paths.page,
+		id: "sentence"
+	}, i, w("label", { for: "words" }, r("choose.sentenceLabel")), w("span", { class: "ask" }, w("input", {
+		id: "words",
+		name: "q",
+		maxlength: 500,
+		dir: "auto",
+		autocomplete: "off"
+	}), w("button", {
+		type: "submit",
+		class: "quiet"
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : w("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Wt(n, t));
+}
+function Wt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => k(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return w("div", {
+		class: "read",
+		role: "status"
+	}, w("p", { dir: "auto" }, a(t)), w("p", {}, o), r.length === 0 ? null : w("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+}
+function Gt(e) {
+	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
+		...t.map((t) => [`v.${e}`, t]),
+		...n === null ? [] : [[`n.${e}`, String(n)]],
+		...r === null ? [] : [[`t.${e}`, r]]
+	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
+	return c.length === 0 ? null : w("fieldset", { class: "kept" }, w("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => w("label", {}, w("input", {
+		type: "checkbox",
+		name: t,
+		value: n,
+		checked: !0
+	}), w("span", { dir: "auto" }, Kt(e, t, n)))));
+}
+function Kt({ language: e, map: t }, n, r) {
+	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
+	if (i === void 0) return e.say("choose.noLongerOffered");
+	let a = A(e, i, r), o = M(e, i.label, a);
+	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
+}
+function qt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => w("option", {
+		value: e,
+		selected: e === r.countryCode
+	}, t)), s = t.purchases.includes("sample") ? w("label", { class: "check" }, w("input", {
+		type: "checkbox",
+		name: "purchase",
+		value: "sample",
+		checked: n.isSample
+	}), a("choose.sampleFirst")) : null;
+	return w("fieldset", { class: "delivery" }, w("legend", {}, a("choose.delivery")), Jt(e), o.length === 0 ? null : w("label", {}, a("choose.country"), w("select", { name: "country" }, w("option", { value: "" }, a("choose.countryOpen")), o)), X(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), X(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+}
+function Jt({ configuration: e, language: t, isLive: n }) {
+	let { quantity: r, typedQuantity: i } = e, a = i !== void 0, o = `${v}-wrong`, s = {
+		"aria-invalid": "true",
+		"aria-describedby": o,
+		autofocus: !n
+	};
+	return w("div", {}, X(t.say("choose.pieces"), "quantity", i ?? String(r), {
+		id: v,
+		inputmode: "numeric",
+		autocomplete: "off",
+		...a && s
+	}), a ? w("p", {
+		class: "wrong",
+		id: o
+	}, Ft(t)) : null);
+}
+function X(e, t, n, r) {
+	return w("label", {}, e, w("input", {
+		name: t,
+		value: n,
+		...r
+	}));
+}
 // src/http/storefront/shop/read-intent.ts
-function qt(e, t, n, r, { understood: i }) {
+function Yt(e, t, n, r, { understood: i }) {
 	let { question: a } = i, o = [
 		...i.notUnderstood,
 		...i.otherItems,
@@ -1206,22 +1244,23 @@ function qt(e, t, n, r, { understood: i }) {
 			unread: o
 		}
 	};
-	let s = i.quantity ?? n.quantity;
+	let s = i.quantity ?? n.quantity, { typedQuantity: c } = n;
 	return {
 		configuration: {
-			...Jt(n, a),
-			quantity: s
+			...Xt(n, a),
+			quantity: s,
+			...i.quantity === null && c !== void 0 && { typedQuantity: c }
 		},
 		sentence: {
 			text: r,
 			understood: [
 				...a.selections.map((n) => {
 					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return A(e, k(t, n.dimensionKey), w(e, r, n));
+					return M(e, j(t, n.dimensionKey), E(e, r, n));
 				}),
 				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
 					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: O(e, i, t) }));
+					return r.map((t) => e.say("choose.not", { value: A(e, i, t) }));
 				}),
 				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
 			],
@@ -1229,7 +1268,7 @@ function qt(e, t, n, r, { understood: i }) {
 		}
 	};
 }
-function Jt(e, t) {
+function Xt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1251,7 +1290,7 @@ function Jt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Yt = [
+var Zt = [
 	"en",
 	"de",
 	"fr",
@@ -1259,17 +1298,17 @@ var Yt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Xt(e) {
+function Qt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Zt(e) {
-	return Yt.find((t) => t === Xt(e)) ?? "en";
+function $t(e) {
+	return Zt.find((t) => t === Qt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var Qt = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function $t(e, t) {
+var en = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function tn(e, t) {
 	let { code: n, values: r } = t;
-	if (!Qt.has(n)) return null;
+	if (!en.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1281,46 +1320,46 @@ function $t(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var en = [
+var nn = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function tn(e, { selections: t, excluding: n, quantity: r, isSample: i }) {
+function rn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
 	return {
 		productSlug: e,
 		selections: t,
 		excluding: n,
-		quantity: r,
-		...i && { purchase: "sample" }
+		quantity: i ?? r,
+		...a && { purchase: "sample" }
 	};
 }
-function nn({ countryCode: e, postalCode: t }) {
+function an({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function rn(e, t, n, r, i = en) {
+function on(e, t, n, r, i = nn) {
 	return {
-		...tn(e, t),
-		...nn(n),
+		...rn(e, t),
+		...an(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var an = /^\d{4}-\d{2}-\d{2}$/;
-function on(e) {
+var sn = /^\d{4}-\d{2}-\d{2}$/;
+function cn(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: an.test(n) ? n : ""
+		neededBy: sn.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var sn = class {
+var ln = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1329,7 +1368,7 @@ var sn = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Zt(e)}`;
+		let n = `${this.#e}/capability?language=${$t(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1337,10 +1376,10 @@ var sn = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => rn(t.slug, n, i, Zt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => cn(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => on(t.slug, n, i, $t(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => un(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = $t(r, l.body);
+		}), l = await s(r), u = tn(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1355,7 +1394,7 @@ var sn = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : Lt(e, r);
+		return r.status === 200 ? r.body : At(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1380,18 +1419,18 @@ var sn = class {
 		}
 	}
 };
-function cn(e, t, n) {
+function un(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? Gt(e) : Lt(e, t, n)
+		problem: r === 0 ? zt(e) : At(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function ln(e, t, n, r, i) {
+function dn(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1403,8 +1442,8 @@ function ln(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: ge(ne(i), o),
-		delivery: on(i),
+		configuration: _e(ee(i), o),
+		delivery: cn(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1422,44 +1461,44 @@ function ln(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function Y(e, t) {
+function Z(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => un(e, n[r] ?? null, t));
+	t.forEach((t, r) => fn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function un(e, t, n) {
+function fn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		dn(e, t, document.createTextNode(n));
-	} else t instanceof Element && fn(t, n) ? _n(t, n) : dn(e, t, mn(e, n));
+		pn(e, t, document.createTextNode(n));
+	} else t instanceof Element && mn(t, n) ? yn(t, n) : pn(e, t, gn(e, n));
 }
-function dn(e, t, n) {
+function pn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function fn(e, { tag: t, attributes: n }) {
+function mn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var pn = "http://www.w3.org/2000/svg";
-function mn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(pn, t.tag) : document.createElement(t.tag);
+var hn = "http://www.w3.org/2000/svg";
+function gn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(hn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return Y(n, t.children), n;
+	return Z(n, t.children), n;
 }
-var hn = /* @__PURE__ */ new Set(["open"]);
-function gn(e, { attributes: t }) {
+var _n = /* @__PURE__ */ new Set(["open"]);
+function vn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function _n(e, t) {
-	gn(e, t);
+function yn(e, t) {
+	vn(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !hn.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !hn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	Y(e, i), n === "input" && vn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !_n.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !_n.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Z(e, i), n === "input" && bn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function vn(e, t) {
+function bn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1468,7 +1507,7 @@ function vn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
+var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1479,7 +1518,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new sn(this.root(), this.#o("store"));
+		return new ln(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1527,7 +1566,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < bn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Sn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1548,7 +1587,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), yn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), xn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1562,10 +1601,12 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 	};
 	#h(e) {
 		let t = e.getAttribute("href") ?? "";
-		if (!t.startsWith("#option-")) return !1;
+		if (!t.startsWith("#option-") && t !== "#quantity") return !1;
 		this.#g();
 		let n = this.place.querySelector(`#${CSS.escape(t.slice(1))}`);
-		return n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView(), n?.querySelector("summary")?.focus({ preventScroll: !0 }), !0;
+		n instanceof HTMLDetailsElement && (n.open = !0), n?.scrollIntoView();
+		let r = n?.querySelector("summary") ?? n;
+		return r instanceof HTMLElement && r.focus({ preventScroll: !0 }), !0;
 	}
 	#g() {
 		for (let e of this.place.querySelectorAll(".options[data-folds] > details[open]:not([data-wanted]):has(input:checked)")) e.open = !1;
@@ -1596,7 +1637,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = ln(n, r, this.#o("product"), this.root(), e);
+		let i = dn(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1620,7 +1661,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = qt(i.language, i.map, i.configuration, e, a);
+			let o = Yt(i.language, i.map, i.configuration, e, a);
 			t.reset();
 			let s = me(i.words, e);
 			await this.#E({
@@ -1629,7 +1670,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 				words: s
 			}, !0, r);
 		} catch (e) {
-			X(e) || t.submit();
+			Tn(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1643,7 +1684,7 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (X(e)) return;
+			if (Tn(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1664,31 +1705,31 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(Cn({
+			this.#O(En({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
-		let l = t ? e.notes : xe(a, r, s.offer, o, s.leftOut);
-		this.#O(Cn({
+		let l = t ? e.notes : je(a, r, s.offer, o, s.leftOut);
+		this.#O(En({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Kt(e)) {
+		if (!Bt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= xn) return;
+		if (this.#a >= Cn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Y(this.place, [this.dress(Dt(e))]), !t) return;
-		let n = x(e.configuration, e.delivery);
+		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(Vt(e))]), !t) return;
+		let n = S(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
 		this.dispatchEvent(new CustomEvent("bottega-offer", {
@@ -1697,10 +1738,10 @@ var yn = 250, bn = 3e5, xn = 3, Sn = class extends HTMLElement {
 		}));
 	}
 };
-function X(e) {
+function Tn(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function Cn(e, { offer: t, problem: n, configuration: r }) {
+function En(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1709,34 +1750,34 @@ function Cn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var wn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;border-width:0;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
+var Dn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery .wrong{margin-block-start:.5rem}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;border-width:0;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot .wrong{flex-basis:100%;grid-column:1/-1;margin:0}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:block;position:sticky;inset-block-start:1rem;overflow-y:auto}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function Tn(e, t, n) {
+async function On(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var En = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", Dn = {
+var kn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", An = {
 	button: "button",
 	input: "field",
 	select: "field",
 	summary: "summary",
 	table: "table"
 };
-function Z(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, Dn[n]].filter((e) => e !== void 0);
-	return P(n, {
+function Q(e, t) {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, An[n]].filter((e) => e !== void 0);
+	return w(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(On, t) ?? null,
-		srcset: r.srcset?.replaceAll(kn, `$1${t}`) ?? null
-	}, ...i.map((e) => typeof e == "string" ? e : Z(e, t)));
+		src: r.src?.replace(jn, t) ?? null,
+		srcset: r.srcset?.replaceAll(Mn, `$1${t}`) ?? null
+	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
+var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, An = class extends Sn {
+).href, Nn = class extends wn {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1744,7 +1785,7 @@ var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [wn.replaceAll(":root", ":host"), En].map((e) => {
+		let e = [Dn.replaceAll(":root", ":host"), kn].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1754,23 +1795,23 @@ var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return !0;
 	}
 	root() {
-		return Q;
+		return $;
 	}
 	remembered() {
-		return this.#n ??= Mn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= Fn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, Nn(this.#a, e);
+		this.#n = e, In(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return P("div", {
+		return w("div", {
 			lang: t,
 			dir: n
-		}, Z(e, Q));
+		}, Q(e, $));
 	}
 	news(e, t) {
 		let n = `${e.paths.page}?${N(e)}`;
@@ -1793,16 +1834,16 @@ var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await Tn(Q, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await On($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(jn(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(Pn(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : P("p", {}, P("a", { href: t.href }, t.words)), r = P("div", {
+		let n = t === null ? null : w("p", {}, w("a", { href: t.href }, t.words)), r = w("div", {
 			class: "note",
 			role: "alert"
-		}, P("p", {}, e), n);
-		Y(this.place, [Z(r, Q)]);
+		}, w("p", {}, e), n);
+		Z(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1810,22 +1851,22 @@ var On = /^\/(?=media\/)/, kn = /(^|,\s*)\/(?=media\/)/g, Q = new URL(
 		}));
 	}
 };
-function jn({ light: e, dark: t }) {
+function Pn({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function Mn(e) {
+function Fn(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function Nn(e, t) {
+function In(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var $ = "bottega-configurator";
-customElements.get($) === void 0 && customElements.define($, An);
+var Ln = "bottega-configurator";
+customElements.get(Ln) === void 0 && customElements.define(Ln, Nn);

@@ -262,6 +262,7 @@ export interface MessageArguments {
   'choose.withDelivery': { readonly amount: string | number };
   'choose.backordered': { readonly count: number; readonly inStock: number };
   'choose.later': { readonly when: string | number };
+  'choose.inTime': { readonly day: string | number; readonly when: string | number };
   'choose.withYou': { readonly day: string | number };
   'choose.withYouBetween': { readonly from: string | number; readonly to: string | number };
   'choose.ready': { readonly day: string | number };
@@ -286,6 +287,7 @@ export interface MessageArguments {
   'choose.wentWrong': {};
   'choose.unreachable': {};
   'choose.notNumber': { readonly example: string | number; readonly option: string | number };
+  'choose.notQuantity': { readonly maximum: string | number; readonly minimum: string | number; readonly option: string | number };
   'choose.notDate': { readonly example: string | number; readonly option: string | number };
   'choose.tooLong': { readonly maximum: number; readonly option: string | number };
   'choose.dayRows': {};

@@ -3,7 +3,9 @@ import {
   type ConfiguratorView,
   optionStates,
   pathWith,
+  QUANTITY_ID,
 } from './configurator-view.ts';
+import { dayLine, dayTree } from './day-tree.ts';
 import { sharedQuery } from './shared-address.ts';
 import type { Problem } from './problem.ts';
 import type { Alternative, Offer } from './replies.ts';
@@ -132,13 +134,18 @@ function blockingQuestions(
     .toSorted((a, b) => keys.indexOf(a.dimensionKey) - keys.indexOf(b.dimensionKey));
 }
 
-/** Leads to the first option that is still to be chosen, which a phone doesn't show beside it. */
-function nextOptionLink({ language, map, offer }: ConfiguratorView): TreeChild {
+/** Leads to what is still to be answered first, which a phone doesn't show beside the price. */
+function nextOptionLink({ language, map, offer, configuration }: ConfiguratorView): TreeChild {
+  if (configuration.typedQuantity !== undefined)
+    return nextLink(language, QUANTITY_ID, language.say('choose.pieces'));
   const [first] = offer === null ? [] : blockingQuestions(map, offer);
   if (first === undefined) return null;
   const option = dimensionLabel(map, first.dimensionKey);
-  const href = `#option-${first.dimensionKey}`;
-  return h('a', { class: 'button next', href }, language.say('choose.next', { option }));
+  return nextLink(language, `option-${first.dimensionKey}`, option);
+}
+
+function nextLink({ say }: ChoosingLanguage, id: string, option: string): ElementNode {
+  return h('a', { class: 'button next', href: `#${id}` }, say('choose.next', { option }));
 }
 
 function ruleMessagesTree(rules: Offer['verdict']['blocking']): TreeChild {
@@ -224,55 +231,6 @@ function madeSizesTree(
   );
 }
 
-/** Tells how the day comes about: from making, from what must come into stock, and on the way. */
-function dayTree(
-  { language, delivery, countries }: ConfiguratorView,
-  { estimate, answer }: Offer,
-): TreeChild {
-  if (estimate === null || estimate.date === null || !answer.startsWith('yes')) return null;
-  const { say } = language;
-  const isDestinationOpen = delivery.countryCode === '' && countries.length > 0;
-  const sentences = [
-    ...makingWords(language, estimate),
-    ...transitWords(language, estimate),
-    ...(isDestinationOpen ? [say('choose.dayOpenCountry')] : []),
-  ];
-  if (sentences.length === 0) return null;
-  return h(
-    'details',
-    { class: 'rows' },
-    h('summary', {}, say('choose.dayRows')),
-    sentences.map((sentence) => h('p', {}, sentence)),
-  );
-}
-
-type ShownEstimate = NonNullable<Offer['estimate']>;
-
-function makingWords(
-  { say, day }: ChoosingLanguage,
-  { makeTimeWorkingDays: making, dispatchWorkingDays, restockExpectedOn }: ShownEstimate,
-): string[] {
-  if (restockExpectedOn !== null)
-    return [say('choose.dayRestock', { day: day(restockExpectedOn) })];
-  if (making !== null) return [say('choose.dayMaking', { count: making })];
-  return dispatchWorkingDays === null
-    ? []
-    : [say('choose.dayDispatch', { count: dispatchWorkingDays })];
-}
-
-function transitWords(
-  { say, number }: ChoosingLanguage,
-  { transitMinWorkingDays, transitMaxWorkingDays: most }: ShownEstimate,
-): string[] {
-  if (most === null) return [];
-  const least = transitMinWorkingDays ?? most;
-  return [
-    least === most
-      ? say('choose.dayTransit', { count: most })
-      : say('choose.dayTransitBetween', { from: number(least), to: number(most) }),
-  ];
-}
-
 /**
  * Draws the price, the date and the buttons, which stay visible while the buyer configures the
  * product.
@@ -293,7 +251,7 @@ export function buyButtonTree(view: ConfiguratorView): ElementNode {
       'p',
       { class: 'price', role: 'status', 'aria-label': say('choose.priceAndDay') },
       h('strong', { id: 'price' }, amount ?? (isRefused ? say('choose.notLikeThisShort') : '')),
-      h('span', { id: 'day' }, offer === null || isRefused ? '' : dayLine(language, offer)),
+      h('span', { id: 'day' }, offer === null || isRefused ? '' : dayLine(view, offer)),
     ),
     view.isEmbedded
       ? embeddedButtons(view, { isBuyable, isAskable })
@@ -355,40 +313,4 @@ function priceWords(language: ChoosingLanguage, offer: Offer | null): string | n
   const price = offer?.price ?? null;
   if (price === null || price.kind === 'requires_person' || offer?.answer === 'no') return null;
   return language.amount(price.totalAmount, price.currencyCode);
-}
-
-function dayLine(
-  language: ChoosingLanguage,
-  { estimate, total, price, deliverable, backordered, quantity }: Offer,
-): string {
-  const { say } = language;
-  const parts = [
-    deliverable === false ? say('choose.notDelivered') : dayText(language, estimate),
-    total === null || price === null
-      ? ''
-      : say('choose.withDelivery', {
-          amount: language.amount(total.totalAmount, price.currencyCode),
-        }),
-    backordered > 0
-      ? say('choose.backordered', { count: backordered, inStock: quantity - backordered })
-      : '',
-  ];
-  return parts.filter((part) => part !== '').join(' · ');
-}
-
-function dayText(language: ChoosingLanguage, estimate: Offer['estimate']): string {
-  if (estimate === null) return '';
-  const when = arrivalText(language, estimate);
-  return estimate.late && when !== '' ? language.say('choose.later', { when }) : when;
-}
-
-function arrivalText(
-  { say, day }: ChoosingLanguage,
-  { date, deliveryFrom, deliveryTo }: NonNullable<Offer['estimate']>,
-): string {
-  if (deliveryTo === null) return date === null ? '' : say('choose.ready', { day: day(date) });
-  const [from, to] = [deliveryFrom ?? deliveryTo, deliveryTo].map(day);
-  return from === to
-    ? say('choose.withYou', { day: to ?? '' })
-    : say('choose.withYouBetween', { from: from ?? '', to: to ?? '' });
 }

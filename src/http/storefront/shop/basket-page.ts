@@ -1,5 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { writeConfiguration } from '../../../core/offers/configuration-query.ts';
+import {
+  MAXIMUM_TYPED_CHARACTERS,
+  readQuantity,
+  writeConfiguration,
+} from '../../../core/offers/configuration-query.ts';
 import { html, type Html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
 import {
@@ -12,8 +16,8 @@ import {
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
 import { readPlacedOrderPath } from './checkout-cookie.ts';
-import { queryOf } from './configurator-view.ts';
-import { isTemporaryProblem } from './problem.ts';
+import { QUANTITY_ID, queryOf } from './configurator-view.ts';
+import { isTemporaryProblem, quantityProblem } from './problem.ts';
 import { fieldsOf, isOwnForm, keepBasket, sendForeignForm, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 import { pictureHtml } from './picture.ts';
@@ -87,6 +91,8 @@ export async function changeBasket(shop: Shop): Promise<FastifyReply> {
   const fields = fieldsOf(shop.request);
   const slug = fields.get('product');
   if (slug !== null) return addLine(shop, slug);
+  const wrong = wrongQuantityQuery(fields);
+  if (wrong !== null) return redirectToPage(shop, `buy/basket?${wrong}`);
   const changed = changeLine(shop.basket, fields);
   keepBasket(shop, changed);
   return redirectToPage(shop, 'buy/basket');
@@ -105,10 +111,9 @@ async function addLine(shop: Shop, productSlug: string): Promise<FastifyReply> {
   // The configuration may have no price after the buyer's latest changes. The product's page then
   // explains why.
   if (!isOrderable(answered)) {
-    return redirectToPage(
-      shop,
-      `${productSlug}?${queryOf(configuration, deliveryOf(shop))}#answer`,
-    );
+    const place = configuration.typedQuantity === undefined ? 'answer' : QUANTITY_ID;
+    const query = queryOf(configuration, deliveryOf(shop));
+    return redirectToPage(shop, `${productSlug}?${query}#${place}`);
   }
   const basket = [...shop.basket, { productSlug, configuration }];
   return keepBasket(shop, basket)
@@ -116,15 +121,35 @@ async function addLine(shop: Shop, productSlug: string): Promise<FastifyReply> {
     : sendBasket(shop, shop.basket, say('buy.basketFull'));
 }
 
+/**
+ * Returns the query of the basket's page that says what is wrong with a quantity, or null if it can
+ * be ordered.
+ */
+function wrongQuantityQuery(fields: URLSearchParams): string | null {
+  const typed = (fields.get('quantity') ?? '').trim();
+  if (fields.get('remove') !== null || readQuantity(typed) !== null) return null;
+  const query = { line: fields.get('line') ?? '', typed: typed.slice(0, MAXIMUM_TYPED_CHARACTERS) };
+  return new URLSearchParams(query).toString();
+}
+
+/** Returns what was typed as the quantity of a line, if nobody can order that many. */
+function typedQuantityOf({ request }: Shop, index: number): string | null {
+  const fields = fieldsOf(request);
+  return request.method === 'GET' && fields.get('line') === String(index)
+    ? fields.get('typed')
+    : null;
+}
+
 function changeLine(basket: Basket, fields: URLSearchParams): Basket {
-  const [index, quantity] = [Number(fields.get('line')), Number(fields.get('quantity'))];
+  const index = Number(fields.get('line'));
+  const quantity = readQuantity((fields.get('quantity') ?? '').trim());
   // The form contains the line as the page showed it, because the basket may have been changed in
   // another tab since.
   const shown = fields.get('shown');
   return basket.flatMap((line, lineIndex) => {
     if (lineIndex !== index || writeBasket([line]) !== shown) return [line];
-    if (fields.get('remove') !== null || quantity === 0) return [];
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > 10_000) return [line];
+    if (fields.get('remove') !== null) return [];
+    if (quantity === null) return [line];
     return [{ ...line, configuration: { ...line.configuration, quantity } }];
   });
 }
@@ -194,7 +219,16 @@ function lineHtml(shop: Shop, pricedLine: PricedLine, index: number): Html {
     ? html``
     : html`<a href="${store}/${productSlug}?${writeConfiguration(configuration)}">${say('buy.change')}</a>`;
   const hidden = html`<input type="hidden" name="line" value="${index}"><input type="hidden" name="shown" value="${writeBasket([line]) ?? ''}">`;
-  const form = html`<form method="post" action="${store}/buy/basket">${hidden}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" value="${configuration.quantity}"></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="bare" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
+  const typed = typedQuantityOf(shop, index);
+  const wrong =
+    typed === null
+      ? html``
+      : html`<p class="wrong" id="quantity-wrong">${quantityProblem(language)}</p>`;
+  const described =
+    typed === null
+      ? html``
+      : html` aria-invalid="true" aria-describedby="quantity-wrong" autofocus`;
+  const form = html`<form method="post" action="${store}/buy/basket">${hidden}${wrong}<label>${say('buy.pieces')}<input name="quantity" inputmode="numeric" autocomplete="off" value="${typed ?? configuration.quantity}"${described}></label><button class="quiet" type="submit">${say('buy.set')}</button><button class="bare" type="submit" name="remove" value="yes">${say('buy.remove')}</button></form>`;
   return html`<li class="panel"><div class="item-head">${picture}<div><h2 dir="auto">${titleOf(shop, line)}</h2>${day}</div>${cost}</div>${choiceHtml(shop, pricedLine)}${trouble}<div class="item-foot">${form}${change}</div></li>`;
 }
 

@@ -3,10 +3,12 @@ import {
   type ConfiguratorView,
   hasManyOptions,
   optionStates,
+  QUANTITY_ID,
   queryOf,
 } from './configurator-view.ts';
 import { drawingTree } from './drawing-tree.ts';
 import { optionTree } from './option-tree.ts';
+import { quantityProblem } from './problem.ts';
 import { type TreeChild, type ElementNode, h } from './tree.ts';
 import { optionValueWords, quotedWords, valueLabel } from './words.ts';
 
@@ -157,9 +159,7 @@ function orderFields(view: ConfiguratorView): ElementNode {
     'fieldset',
     { class: 'delivery' },
     h('legend', {}, say('choose.delivery')),
-    field(say('choose.pieces'), 'quantity', String(configuration.quantity), {
-      inputmode: 'numeric',
-    }),
+    quantityField(view),
     options.length === 0
       ? null
       : h(
@@ -179,11 +179,29 @@ function orderFields(view: ConfiguratorView): ElementNode {
   );
 }
 
+function quantityField({ configuration, language, isLive }: ConfiguratorView): ElementNode {
+  const { quantity, typedQuantity } = configuration;
+  const isWrong = typedQuantity !== undefined;
+  const wrongId = `${QUANTITY_ID}-wrong`;
+  const described = { 'aria-invalid': 'true', 'aria-describedby': wrongId, autofocus: !isLive };
+  return h(
+    'div',
+    {},
+    field(language.say('choose.pieces'), 'quantity', typedQuantity ?? String(quantity), {
+      id: QUANTITY_ID,
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      ...(isWrong && described),
+    }),
+    isWrong ? h('p', { class: 'wrong', id: wrongId }, quantityProblem(language)) : null,
+  );
+}
+
 function field(
   label: string,
   name: string,
   value: string,
-  extraAttributes: Readonly<Record<string, string>>,
+  extraAttributes: Readonly<Record<string, string | boolean>>,
 ): ElementNode {
   return h('label', {}, label, h('input', { name, value, ...extraAttributes }));
 }

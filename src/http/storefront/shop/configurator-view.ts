@@ -16,6 +16,9 @@ import type {
   ValueDifference,
 } from './replies.ts';
 
+/** The id of the field for the quantity, to which a page leads if it can't be ordered. */
+export const QUANTITY_ID = 'quantity';
+
 /** The destination of a delivery, and the date by which the buyer needs it. */
 export interface RequestedDelivery {
   readonly countryCode: string;

@@ -6,13 +6,14 @@ const ALL_OFFER_PARTS = ['alternatives', 'remaining', 'differences'] as const;
 /** Returns the body of a question about a configured product. */
 export function questionOf(
   productSlug: string,
-  { selections, excluding, quantity, isSample }: Configuration,
+  { selections, excluding, quantity, typedQuantity, isSample }: Configuration,
 ): object {
   return {
     productSlug,
     selections,
     excluding,
-    quantity,
+    // The route refuses what isn't a quantity, and the page then says what is.
+    quantity: typedQuantity ?? quantity,
     ...(isSample && { purchase: 'sample' }),
   };
 }

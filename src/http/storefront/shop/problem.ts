@@ -1,6 +1,9 @@
 import type { InvalidRequestValues } from '../../../core/shared/refusal-values.ts';
 import type { KeyOf } from '../../../core/language/language.ts';
-import type { ConfiguredSelection } from '../../../core/offers/configuration-query.ts';
+import {
+  type ConfiguredSelection,
+  MAXIMUM_ORDERED_QUANTITY,
+} from '../../../core/offers/configuration-query.ts';
 import type { ShownDimension, ShownMap } from './replies.ts';
 import type { ChoosingLanguage } from './words.ts';
 
@@ -98,12 +101,19 @@ function fieldSentence(
   for (const { path } of problems) {
     if (path === '/neededBy')
       return say('choose.notDate', { option: say('choose.neededBy'), example: EXAMPLE_DATE });
+    if (path === '/quantity') return quantityProblem(language);
     const selection = choice?.selections[Number(FIELD_PATH.exec(path)?.[1] ?? -1)];
     const dimension = choice?.map?.dimensions.find(({ key }) => key === selection?.dimensionKey);
     if (dimension !== undefined)
       return (ANSWER_PROBLEMS[dimension.kind] ?? longTextProblem)(language, dimension);
   }
   return null;
+}
+
+/** Says which quantities can be ordered. */
+export function quantityProblem({ say, number }: ChoosingLanguage): string {
+  const [minimum, maximum] = [number(1), number(MAXIMUM_ORDERED_QUANTITY)];
+  return say('choose.notQuantity', { option: say('choose.pieces'), minimum, maximum });
 }
 
 type AnswerProblem = (language: ChoosingLanguage, dimension: ShownDimension) => string;

@@ -31,7 +31,12 @@ export function readIntent(
   if (question === null)
     return { configuration: before, sentence: { text, understood: [], unread: open } };
   const quantity = understood.quantity ?? before.quantity;
-  const configuration = { ...mergeQuestion(before, question), quantity };
+  const { typedQuantity } = before;
+  const configuration = {
+    ...mergeQuestion(before, question),
+    quantity,
+    ...(understood.quantity === null && typedQuantity !== undefined && { typedQuantity }),
+  };
   const names = [
     ...question.selections.map((selection) => {
       const dimension = map?.dimensions.find(({ key }) => key === selection.dimensionKey);

@@ -2,7 +2,10 @@ import { catalogueTagOf } from '../../../core/language/choose-language.ts';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { writeConfiguration } from '../../../core/offers/configuration-query.ts';
+import {
+  type Configuration,
+  writeConfiguration,
+} from '../../../core/offers/configuration-query.ts';
 import { isRefusal } from '../../../core/shared/result.ts';
 import {
   type FieldProblems,
@@ -18,6 +21,7 @@ import { askOffer, configurationOf, deliveryOf, findProduct, mapOf } from './ask
 import { PICTURES } from './assets.ts';
 import { choiceHtml } from './basket-page.ts';
 import { pathBelowStore, toPrivatePage } from './checkout-page.ts';
+import { QUANTITY_ID, queryOf } from './configurator-view.ts';
 import { destinationOf } from './offer-question.ts';
 import { pageStatus, type Problem, problemOf } from './problem.ts';
 import {
@@ -61,12 +65,26 @@ export async function showRequest(shop: Shop): Promise<FastifyReply> {
   if (product === null) return sendProductNotFound(shop);
   const draft = readDraft(shop);
   if (draft === null) {
+    const configuration = configurationOf(shop, mapOf(shop, product));
+    if (configuration.typedQuantity !== undefined) return toQuantity(shop, product, configuration);
     const values = { ...readValues(shop), key: randomUUID() };
     return sendForm(shop, { product, values, pictures: NO_PICTURES });
   }
   const { pictures, refused, isTried, ...values } = draft;
   const problems = isTried ? problemsOf(shop.language, values, pictures) : {};
   return sendForm(shop, { product, values, pictures, problems, refused });
+}
+
+/** Leads back to the product, whose field for the quantity this form doesn't have. */
+function toQuantity(
+  shop: Shop,
+  { slug }: ShownProduct,
+  configuration: Configuration,
+): FastifyReply {
+  const query = new URLSearchParams(queryOf(configuration, deliveryOf(shop)));
+  const words = fieldsOf(shop.request).get('words') ?? '';
+  if (words !== '') query.append('words', words);
+  return toPrivatePage(shop, `${slug}?${query.toString()}#${QUANTITY_ID}`);
 }
 
 /** Handles the form with which a buyer sends an opportunity, including its pictures. */
@@ -112,7 +130,7 @@ async function sendRequest(shop: Shop, pictures: StoredPictures): Promise<Fastif
       words: values.words,
       productSlug: product.slug,
       selections: configuration.selections,
-      quantity: configuration.quantity,
+      quantity: configuration.typedQuantity ?? configuration.quantity,
       contactEmail: values.email,
       contactName: values.name === '' ? null : values.name,
       language: catalogueTagOf(shop.language.tag),
