@@ -24,7 +24,7 @@ describe.skipIf(isBrowserMissing)('a quantity that nobody can order', { timeout:
     await service?.close();
   });
 
-  it.each([false, true])('is told at its field of the product (scripts: %s)', async (scripts) => {
+  it.each([false, true])('is shown at its field of the product (scripts: %s)', async (scripts) => {
     const { page, problems, look, close } = await openWatchedPage(browser, {
       url: service.server.url,
       scripts,
@@ -70,7 +70,7 @@ describe.skipIf(isBrowserMissing)('a quantity that nobody can order', { timeout:
     await close();
   });
 
-  it('is told in the basket, which keeps its line', async () => {
+  it('is shown in the basket, which keeps its line', async () => {
     const { page, problems, look, close } = await openWatchedPage(browser, {
       url: service.server.url,
     });
@@ -97,14 +97,14 @@ describe.skipIf(isBrowserMissing)('a quantity that nobody can order', { timeout:
     ['fr', 'Quantité : veuillez saisir un nombre entier de 1 à 10 000.'],
     ['it', 'Pezzi: inserire un numero intero da 1 a 10.000.'],
     ['es', 'Unidades: escriba un número entero de 1 a 10.000.'],
-  ])('is told in %s', async (tag, sentence) => {
+  ])('is shown in %s', async (tag, sentence) => {
     const { page, problems, close } = await openWatchedPage(browser, {
       url: service.server.url,
       scripts: false,
     });
     await page.goto(`${SHELF}&quantity=abc&lang=${tag}`);
-    const told = (await page.textContent('#quantity-wrong')) ?? '';
-    expect(told.replaceAll(/\s/gu, ' ')).toBe(sentence);
+    const shown = (await page.textContent('#quantity-wrong')) ?? '';
+    expect(shown.replaceAll(/\s/gu, ' ')).toBe(sentence);
     expect(problems).toEqual([]);
     await close();
   });
