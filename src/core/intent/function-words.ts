@@ -10,6 +10,12 @@ export const DETERMINERS: ReadonlySet<string> = new Set(functionWords.determiner
  */
 export const FILLERS: ReadonlySet<string> = new Set(Object.values(functionWords.fillers).flat());
 
+/**
+ * Words that are skipped inside a phrase like other fillers, but say something about the order, so
+ * that they are reported.
+ */
+export const TELLING_FILLERS: ReadonlySet<string> = new Set(functionWords.telling);
+
 /** Words for pieces of the product, as in "two of them" or "four pieces". */
 export const PIECE_WORDS: ReadonlySet<string> = new Set(functionWords.pieces);
 

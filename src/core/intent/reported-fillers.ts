@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { TELLING_FILLERS } from './function-words.ts';
 import { type Mention, dimensionsOf, isName, productsOf, rightOf } from './mentions.ts';
 
 /**
@@ -10,6 +11,7 @@ export function saysMore(draft: Draft, mention: Mention): boolean {
   if (kind === 'says') return isPurpose(draft, mention);
   if (kind !== 'filler') return false;
   const words = wordsOf(draft, mention);
+  if (TELLING_FILLERS.has(words)) return true;
   switch (words) {
     // What isn't ordered may still come with the product.
     case 'nothing else':
@@ -49,7 +51,13 @@ export function saysMore(draft: Draft, mention: Mention): boolean {
       );
     case 'all':
     case 'every':
-      return isForAll(draft, mention) || isAllButSome(draft, mention);
+      return (
+        isForAll(draft, mention) || isAllButSome(draft, mention) || isAllOfOneValue(draft, mention)
+      );
+    case 'inside':
+    case 'if you can':
+    case 'if you could':
+      return endsPhrase(draft, mention);
     default:
       // In "if it's ok for cats", more follows.
       return (
@@ -128,6 +136,23 @@ function isForAll(draft: Draft, mention: Mention): boolean {
     /^(?:in|on|for|with)$/.test(textBefore(draft, mention)) &&
     (next === undefined || next.kind === 'mark' || next.text === 'of')
   );
+}
+
+/** Returns whether nothing but one of several possible values is meant, as in "all red". */
+function isAllOfOneValue({ mentions, dimensions }: Draft, { index, end }: Mention): boolean {
+  const next = mentions[index + 1];
+  return (
+    next?.start === end &&
+    isName(next) &&
+    [...dimensionsOf(next)].some(
+      (dimension) => dimensions[dimension]?.inWords.takesSeveralValues === true,
+    )
+  );
+}
+
+/** Returns whether a word says where something goes, as in "with jam inside, glazed". */
+function endsPhrase({ tokens }: Draft, { end }: Mention): boolean {
+  return tokens[end] === undefined || tokens[end].kind === 'mark';
 }
 
 /** Returns whether all things of an option but some are meant, as in "all the nuts but pecans". */
