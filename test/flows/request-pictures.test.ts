@@ -162,7 +162,7 @@ describe('the form with pictures', () => {
   it('leaves out what is more than five, and says so', async () => {
     const { status, text } = await shownAfter(await post(filledForm(7)));
     expect(status).toBe(400);
-    expect(text).toContain('More than 5 pictures can’t go along');
+    expect(text).toContain('At most 5 files can be sent along');
     expect(text.match(/name="kept"/g)).toHaveLength(5);
   });
 
