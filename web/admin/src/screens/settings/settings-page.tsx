@@ -4,7 +4,7 @@ import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { Conflicts, SaveBar } from '../../ui/edits-form.tsx';
 import { Failed, Loading, Page } from '../../ui/parts.tsx';
 import { settingLabel } from '../../words/settings.ts';
-import { NextStep } from './next-step.tsx';
+import { NextSetting } from './next-setting.tsx';
 import { describeSetting } from './describe-setting.ts';
 import './settings.css';
 import { type SettingsForm, useSettings } from './use-settings.ts';
@@ -50,7 +50,7 @@ function FormBody({ form, children }: FormBodyProps) {
   };
   return (
     <form className="stack settings-form" onSubmit={send} noValidate>
-      <NextStep isSaved={form.isSaved && form.changed.length === 0} />
+      <NextSetting isSaved={form.isSaved && form.changed.length === 0} />
       {form.mayWrite ? null : (
         <p className="notice">Your role may look at this. Administrators and owners change it.</p>
       )}
