@@ -149,7 +149,7 @@ test('days of a case count from its own moment, and wrong prices and days fail b
   });
   const failures = (await check()).cases.at(-1)?.failures ?? [];
   expect(failures).toHaveLength(3);
-  expect(failures.join()).toMatch(/price of 1;.*3 working days;.*day 2027-03-09;/);
+  expect(failures.join()).toMatch(/price of 1, .*3 working days, .*it by 2027-03-09, /);
   expect(await put('never', { answer: 'no' })).toMatchObject({ code: 'invalid_request' });
   expect(wrong['caseId']).toBeDefined();
 });
