@@ -59,7 +59,7 @@ describe('a language', () => {
     expect(buttons.map((text) => tidy(text).replace(/ ?: $/, ''))).toEqual([
       'Zahlungspflichtig bestellen',
       'Commande avec obligation de paiement',
-      'Ordinare con obbligo di pagare ',
+      'Ordine con obbligo di pagare ',
       'Pedido con obligación de pago',
     ]);
   });
