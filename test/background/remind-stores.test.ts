@@ -145,7 +145,7 @@ describe('a request', () => {
     const shown = await runOperatorAction(stores.context, 'show-mail', { merchant: 'oak', mailId });
     expect(shown).toMatchObject({
       subject: 'Store oak: an accepted offer waits to be ordered',
-      text: expect.stringContaining(`bottega opportunity show --merchant oak ${opportunityId}`),
+      text: expect.stringContaining(`https://bottega.example/admin/oak/requests/${opportunityId}`),
     });
     expect(JSON.stringify(shown)).not.toContain('waits for your answer');
   });
@@ -163,7 +163,7 @@ describe('a request', () => {
       [['shop@oak.example'], 'Store oak: a request waits for your answer'],
     ]);
     expect(server.received[0]?.mail.text).toContain(
-      `bottega opportunity show --merchant oak ${open}`,
+      `https://bottega.example/admin/oak/requests/${open}`,
     );
     expect(server.received[0]?.mail.text).toContain('3 March 2027 at 12:00 CET');
     expect(server.received[0]?.raw).not.toMatch(/evil|Ada/);

@@ -65,7 +65,7 @@ test('the Store API tells each step once, repeated or not', async () => {
 });
 
 describe('a new request', () => {
-  test('is told to the store once, behind a command and without its words', async () => {
+  test('is told to the store once, behind a link and without its words', async () => {
     const settings = { notifyEmail: 'shop@oak.example' };
     const service = closing(await openOpportunityService({ settings }));
     const server = closing(await openMailServer());
@@ -82,7 +82,7 @@ describe('a new request', () => {
     const raw = server.received[0]?.raw ?? '';
     expect(raw).not.toContain('evil');
     expect(server.received[0]?.mail.text).toContain(
-      `bottega opportunity show --merchant trays ${opportunityId}`,
+      `https://bottega.example/admin/trays/requests/${opportunityId}`,
     );
   });
 

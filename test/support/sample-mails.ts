@@ -1,3 +1,4 @@
+import { adminPages } from '../../src/core/mail/admin-pages.ts';
 import { buyerOrderMail } from '../../src/core/mail/buyer-order-mail.ts';
 import { languageOf } from '../../src/core/language/catalogue.ts';
 import type { MailWords } from '../../src/core/mail/letter.ts';
@@ -205,17 +206,19 @@ export function sampleMails(
     // The table has no other keys.
     return [`buyer.${name}`, buyerOrderMail(name as keyof BuyerMails, facts, content)] as const;
   });
+  const pages = adminPages('https://orders.frames.example', merchant);
   const toStores = Object.entries(STORE_SAMPLES).map(([name, { order, content = {} }]) => {
     const kind = name as StoreOrderMail; // The table has no other keys.
     return [
       `store.${name}`,
-      storeOrderMail(kind, merchant, { ...order, ...change }, content),
+      storeOrderMail(kind, merchant, { ...order, ...change }, { content, pages }),
     ] as const;
   });
-  const request = newOpportunityMail(merchant, {
+  const opportunity = {
     opportunityId: '01950000-0000-7000-8000-0000000000a3',
     openedAt: NOW,
     answerBy: new Date('2027-03-05T10:00:00Z'),
-  });
+  };
+  const request = newOpportunityMail(merchant, opportunity, pages);
   return new Map([...toBuyers, ...toStores, ['store.requestReceived', request]]);
 }

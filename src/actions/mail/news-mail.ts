@@ -1,3 +1,4 @@
+import { type AdminPages, adminPages } from '../../core/mail/admin-pages.ts';
 import type { MailWords } from '../../core/mail/letter.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
@@ -16,12 +17,13 @@ const DAY_MS = 86_400_000;
  * noticed the low stock.
  */
 export const STOCK_LOW = newsMail(
-  (merchant, { content }) => lowStockWords(merchant, content as unknown as LowStock),
+  (merchant, { content }, pages) => lowStockWords(merchant, content as unknown as LowStock, pages),
   3,
 );
 
 export const WEBHOOK_DISABLED = newsMail(
-  (merchant, { content }) => disabledWebhookWords(merchant, content as unknown as DisabledWebhook),
+  (merchant, { content }, pages) =>
+    disabledWebhookWords(merchant, content as unknown as DisabledWebhook, pages),
   30,
 );
 
@@ -30,14 +32,15 @@ export const WEBHOOK_DISABLED = newsMail(
  * it is older than the given number of days.
  */
 function newsMail(
-  mailWords: (merchant: Merchant, mail: Mail) => MailWords,
+  mailWords: (merchant: Merchant, mail: Mail, pages: AdminPages) => MailWords,
   dayCount: number,
 ): MailKind {
   return {
     audience: 'store',
-    subject: (merchant, mail) => mailWords(merchant, mail).subject,
-    read: async ({ clock }, _, merchant, mail) => ({
-      words: mailWords(merchant, mail),
+    // A subject has no links, whatever they would lead to.
+    subject: (merchant, mail) => mailWords(merchant, mail, adminPages('', merchant)).subject,
+    read: async ({ clock, baseUrl }, _, merchant, mail) => ({
+      words: mailWords(merchant, mail, adminPages(baseUrl(), merchant)),
       isOutdated: clock.now().getTime() - mail.createdAt.getTime() > dayCount * DAY_MS,
     }),
   };

@@ -1,3 +1,4 @@
+import { adminPages } from '../../core/mail/admin-pages.ts';
 import { isTooOld } from '../../core/mail/outdated-order-mail.ts';
 import { newOpportunityMail, newOpportunitySubject } from '../../core/mail/store-mails.ts';
 import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
@@ -10,7 +11,7 @@ import type { MailKind } from '../shared/mail-kind.ts';
 export const OPPORTUNITY_RECEIVED: MailKind = {
   audience: 'store',
   subject: (merchant) => newOpportunitySubject(merchant),
-  read: async ({ clock }, reader, merchant, mail) => {
+  read: async ({ clock, baseUrl }, reader, merchant, mail) => {
     const opportunity = await findOpportunity(
       reader,
       merchant.merchantId,
@@ -18,7 +19,7 @@ export const OPPORTUNITY_RECEIVED: MailKind = {
     );
     if (opportunity === null) return null;
     return {
-      words: newOpportunityMail(merchant, opportunity),
+      words: newOpportunityMail(merchant, opportunity, adminPages(baseUrl(), merchant)),
       isOutdated: isTooOld(mail.createdAt, clock.now()) || opportunity.status !== 'waiting',
     };
   },

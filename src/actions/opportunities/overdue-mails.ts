@@ -1,3 +1,4 @@
+import { type AdminPages, adminPages } from '../../core/mail/admin-pages.ts';
 import type { MailWords } from '../../core/mail/letter.ts';
 import {
   type OverdueReferral,
@@ -17,32 +18,34 @@ import type { MailKind } from '../shared/mail-kind.ts';
 
 /** This reminder isn't sent if the opportunity is no longer waiting for the store. */
 export const OPPORTUNITY_OVERDUE = overdueMail(
-  (merchant, { content }) =>
-    overdueOpportunityMail(merchant, content as unknown as OverdueOpportunity),
+  (merchant, { content }, pages) =>
+    overdueOpportunityMail(merchant, content as unknown as OverdueOpportunity, pages),
   (opportunity, now) => isAnswerOverdue(opportunity, now),
 );
 
 /** This reminder isn't sent if the store has made a different decision in the meantime. */
 export const REFERRAL_OVERDUE = overdueMail(
-  (merchant, { content }) => overdueReferralMail(merchant, content as unknown as OverdueReferral),
+  (merchant, { content }, pages) =>
+    overdueReferralMail(merchant, content as unknown as OverdueReferral, pages),
   (opportunity, now, { timezone }) => overdueReferral(opportunity, now, timezone) !== null,
 );
 
 function overdueMail(
-  mailWords: (merchant: Merchant, mail: Mail) => MailWords,
+  mailWords: (merchant: Merchant, mail: Mail, pages: AdminPages) => MailWords,
   isDue: (opportunity: Opportunity, now: Date, merchant: Merchant) => boolean,
 ): MailKind {
   return {
     audience: 'store',
-    subject: (merchant, mail) => mailWords(merchant, mail).subject,
-    read: async ({ clock }, reader, merchant, mail) => {
+    // A subject has no links, whatever they would lead to.
+    subject: (merchant, mail) => mailWords(merchant, mail, adminPages('', merchant)).subject,
+    read: async ({ clock, baseUrl }, reader, merchant, mail) => {
       const opportunity = await findOpportunity(
         reader,
         merchant.merchantId,
         mail.opportunityId ?? '',
       );
       return {
-        words: mailWords(merchant, mail),
+        words: mailWords(merchant, mail, adminPages(baseUrl(), merchant)),
         isOutdated: opportunity === null || !isDue(opportunity, clock.now(), merchant),
       };
     },

@@ -1,3 +1,4 @@
+import { adminPages } from '../../core/mail/admin-pages.ts';
 import { buyerOrderMail, buyerOrderSubject } from '../../core/mail/buyer-order-mail.ts';
 import { languageAmong } from '../../core/language/catalogue.ts';
 import type { Language } from '../../core/language/language.ts';
@@ -83,11 +84,14 @@ export function storeMailKind(kind: StoreOrderMail): MailKind {
   return {
     audience: 'store',
     subject: (merchant, mail) => storeOrderSubject(merchant, kind, orderNumberInMail(mail)),
-    read: async ({ clock }, reader, merchant, mail) => {
+    read: async ({ clock, baseUrl }, reader, merchant, mail) => {
       const order = await findOrder(reader, merchant.merchantId, mail.orderId ?? '');
       if (order === null) return null;
       return {
-        words: storeOrderMail(kind, merchant, order, mail.content as OrderMailContent),
+        words: storeOrderMail(kind, merchant, order, {
+          content: mail.content as OrderMailContent,
+          pages: adminPages(baseUrl(), merchant),
+        }),
         isOutdated: isTooOld(mail.createdAt, clock.now()) || isStoreMailOutdated(kind, order),
       };
     },

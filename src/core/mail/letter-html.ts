@@ -60,7 +60,7 @@ function linkHtml({ url, label }: { readonly url: string; readonly label?: strin
 function rowsHtml(rows: readonly (readonly [string, string])[]): string {
   const written = rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left" valign="top" style="${LABEL_STYLE}">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="${LABEL_STYLE}">${escapeHtml(name)}</th><td dir="auto" valign="top">${escapeHtml(value)}</td></tr>`,
   );
   return `<table cellpadding="4" cellspacing="0" style="margin:0 -4px">\n${written.join('\n')}\n</table>`;
 }

@@ -125,7 +125,7 @@ export function letterClosingParts({ language: { say }, merchant }: OrderMailFac
 
 /** Explains why the store received the email. */
 export function storeClosing({ name }: Pick<Merchant, 'name'>): string {
-  return `You get this mail because of the settings of ${name}: notifyEmail says where its mails go, storeMails which of them are sent.`;
+  return `You get this mail because your address is in the settings of ${name}. Under “Store settings”, “Mail preferences”, you choose which mails come, and where to.`;
 }
 
 /** Lists the items of an order without anything that the buyer wrote. */

@@ -1,6 +1,7 @@
 import type { Merchant } from '../merchants/merchant.ts';
 import { lowStockMail, type LowStock } from '../stock/low-stock-mail.ts';
 import { type DisabledWebhook, disabledWebhookMail } from '../webhooks/disabled-webhook-mail.ts';
+import type { AdminPages } from './admin-pages.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import { storeClosing } from './order-parts.ts';
 import { formatMoment } from '../shared/moment-words.ts';
@@ -20,8 +21,9 @@ export interface OverdueOpportunity {
 }
 
 export function overdueOpportunityMail(
-  { name, slug, timezone }: MailMerchant,
+  { name, timezone }: MailMerchant,
   { opportunityId, openedAt, answerBy, isAgreed }: OverdueOpportunity,
+  pages: AdminPages,
 ): MailWords {
   const opened = formatMoment(new Date(openedAt), timezone);
   return writeLetter({
@@ -34,7 +36,7 @@ export function overdueOpportunityMail(
       isAgreed === true
         ? `Your offer for a request of ${opened} was accepted, and could not be ordered yet: you take no orders at the moment, or have too little of it. It is ordered by itself as soon as it can be.`
         : `A request of ${opened} waits for your answer. It should have had it by ${formatMoment(new Date(answerBy), timezone)}.`,
-      `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
+      pages.request(opportunityId),
       'You are told this once for each time that it is your turn.',
     ],
   });
@@ -48,15 +50,16 @@ export interface OverdueReferral {
 }
 
 export function overdueReferralMail(
-  { name, slug }: MailMerchant,
+  { name }: MailMerchant,
   { opportunityId, referredTo, referralDueBy }: OverdueReferral,
+  pages: AdminPages,
 ): MailWords {
   return writeLetter({
     subject: `${name}: a request that you have referred is overdue`,
     parts: [
       name,
       `You have referred a request to ${referredTo}, and expected to know more by ${referralDueBy}.`,
-      `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
+      pages.request(opportunityId),
       'You are told this once for each time that you refer it.',
     ],
   });
@@ -65,14 +68,19 @@ export function overdueReferralMail(
 export function disabledWebhookWords(
   store: MailMerchant,
   disabledWebhook: DisabledWebhook,
+  pages: AdminPages,
 ): MailWords {
   const { subject, text } = disabledWebhookMail(store, disabledWebhook);
-  return writeLetter({ subject, parts: text.split('\n\n') });
+  return writeLetter({ subject, parts: [...text.split('\n\n'), pages.webhooks()] });
 }
 
-export function lowStockWords({ name }: MailMerchant, lowStock: LowStock): MailWords {
+export function lowStockWords(
+  { name }: MailMerchant,
+  lowStock: LowStock,
+  pages: AdminPages,
+): MailWords {
   const { subject, text } = lowStockMail(name, lowStock);
-  return writeLetter({ subject, parts: text.split('\n\n') });
+  return writeLetter({ subject, parts: [...text.split('\n\n'), pages.stock(lowStock.sku)] });
 }
 
 /** The data for the email about a new opportunity. Date-times are in UTC. */
@@ -93,17 +101,18 @@ export function newOpportunitySubject({ name }: Pick<Merchant, 'name'>): string 
 export function newOpportunityMail(
   merchant: MailMerchant,
   { opportunityId, openedAt, answerBy }: NewOpportunity,
+  pages: AdminPages,
 ): MailWords {
-  const { slug, timezone } = merchant;
+  const { timezone } = merchant;
   const due =
-    answerBy === null ? '' : ` Your answer was promised by ${formatMoment(answerBy, timezone)}.`;
+    answerBy === null ? '' : ` You have promised an answer by ${formatMoment(answerBy, timezone)}.`;
   return writeLetter({
     subject: newOpportunitySubject(merchant),
     parts: [
       { from: merchant.name },
       { title: 'A new request' },
-      `Somebody asked you on ${formatMoment(openedAt, timezone)} for something that no offer could simply say yes to.${due}`,
-      `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
+      `Somebody asked you on ${formatMoment(openedAt, timezone)} for something that your shop could not answer by itself.${due}`,
+      pages.request(opportunityId),
       { note: storeClosing(merchant) },
     ],
   });

@@ -4,6 +4,7 @@ import { money as amountOf } from '../orders/order-words.ts';
 import { formatMoment } from '../shared/moment-words.ts';
 import type { MinorUnits, Order } from '../orders/order.ts';
 import { effectiveTotal, heldAmount, payableAmount } from '../orders/totals.ts';
+import type { AdminPages } from './admin-pages.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
@@ -42,7 +43,7 @@ export function storeOrderMail(
   kind: StoreOrderMail,
   merchant: Merchant,
   order: Order,
-  content: OrderMailContent,
+  { content, pages }: { readonly content: OrderMailContent; readonly pages: AdminPages },
 ): MailWords {
   const { orderNumber } = order;
   return writeLetter({
@@ -51,9 +52,9 @@ export function storeOrderMail(
       { from: merchant.name },
       ...testMoneyParts(ENGLISH, order),
       ...MAIL_OPENINGS[kind](merchant, order, content),
+      pages.order(orderNumber),
       { heading: `Order ${orderNumber}` },
       storeBill(order),
-      `See it, with its buyer and everything that was chosen:\nbottega order show --merchant ${merchant.slug} ${orderNumber}`,
       { note: storeClosing(merchant) },
     ],
   });
@@ -125,7 +126,9 @@ function disputedParts(merchant: Merchant, order: Order): LetterPart[] {
   return [
     { title: 'A payment is disputed' },
     `The buyer’s bank takes back ${amount} of order ${orderNumber}, unless you object.${until}`,
-    'You object where the payment was made.',
-    ...(dispute === null || dispute.paymentUrl === null ? [] : [{ url: dispute.paymentUrl }]),
+    'You object at your payment provider.',
+    ...(dispute === null || dispute.paymentUrl === null
+      ? []
+      : [{ url: dispute.paymentUrl, label: 'Open it at the payment provider' }]),
   ];
 }
