@@ -414,10 +414,10 @@ describe('a pending revision', () => {
     const { text } = await open(order);
     for (const output of [
       'Waiting for your answer',
-      'Total, until now €181.00',
-      '€199.00',
-      'Delivery, until now 17 March 2027',
-      '25 March 2027',
+      '<th scope="row">Total until now</th><td>€181.00</td>',
+      '<th scope="row">New total</th><td><strong>€199.00</strong></td>',
+      '<th scope="row">Delivery day until now</th><td>17 March 2027</td>',
+      '<th scope="row">New delivery day</th><td>25 March 2027</td>',
       'ends on 9 March 2027 at 11:30 (Central European Time).',
     ])
       expect(text).toContain(output);

@@ -175,8 +175,8 @@ function revisionParts(facts: OrderMailFacts, content: OrderMailContent): readon
       : [
           ...(before === null
             ? []
-            : [[say('mail.deliveryUntilNow'), language.date(before)] as const]),
-          [say('mail.newDelivery'), language.date(revisedEstimatedDelivery)] as const,
+            : [[say('order.deliveryUntilNow'), language.date(before)] as const]),
+          [say('order.newDelivery'), language.date(revisedEstimatedDelivery)] as const,
         ];
   const ends =
     expiresAt === null
@@ -188,8 +188,8 @@ function revisionParts(facts: OrderMailFacts, content: OrderMailContent): readon
     { quote: merchantNote },
     {
       rows: [
-        [say('mail.totalUntilNow'), amountOf(facts, effectiveTotal(order))],
-        [say('mail.newTotal'), amountOf(facts, revisedTotalAmount)],
+        [say('order.totalUntilNow'), amountOf(facts, effectiveTotal(order))],
+        [say('order.newTotal'), amountOf(facts, revisedTotalAmount)],
         ...days,
       ],
     },

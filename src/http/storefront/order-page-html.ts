@@ -73,23 +73,22 @@ export function revisionTerms(
   const { say } = language;
   const { currencyCode, estimate } = order;
   const before = estimate?.deliveryTo ?? estimate?.date ?? null;
-  const untilNow =
-    before === null
-      ? say('order.delivery')
-      : say('order.deliveryUntilNow', { day: language.date(before) });
-  const day =
+  const row = (name: string, value: string | Html) =>
+    html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
+  const dayBefore =
+    before === null ? html`` : row(say('order.deliveryUntilNow'), language.date(before));
+  const days =
     revisedEstimatedDelivery === null
       ? html``
-      : html`<tr><th scope="row">${untilNow}</th><td>${language.date(revisedEstimatedDelivery)}</td></tr>`;
+      : html`${dayBefore}${row(say('order.newDelivery'), language.date(revisedEstimatedDelivery))}`;
   const end =
     expiresAt === null
       ? html``
       : html`<p>${say('order.proposalEnds', { moment: language.moment(expiresAt, timezone) })}</p>`;
-  const total = say('order.totalUntilNow', {
-    amount: money(language, effectiveTotal(order), currencyCode),
-  });
+  const total = money(language, effectiveTotal(order), currencyCode);
+  const newTotal = html`<strong>${money(language, revisedTotalAmount, currencyCode)}</strong>`;
   return html`<p class="said" dir="auto">${merchantNote}</p><table class="narrow">
-<tr><th scope="row">${total}</th><td><strong>${money(language, revisedTotalAmount, currencyCode)}</strong></td></tr>${day}</table>${end}`;
+${row(say('order.totalUntilNow'), total)}${row(say('order.newTotal'), newTotal)}${days}</table>${end}`;
 }
 
 function lineHtml(language: Language, line: OrderLine, currencyCode: string): Html {

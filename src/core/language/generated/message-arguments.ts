@@ -367,10 +367,6 @@ export interface MessageArguments {
   'mail.refunded': { readonly amount: string | number; readonly day: string | number; readonly number: string | number; readonly store: string | number };
   'mail.changeTitle': {};
   'mail.change': { readonly day: string | number; readonly number: string | number; readonly store: string | number };
-  'mail.totalUntilNow': {};
-  'mail.newTotal': {};
-  'mail.deliveryUntilNow': {};
-  'mail.newDelivery': {};
   'mail.nothingChanges': {};
   'mail.acceptOrDecline': {};
   'mail.totalTitle': {};
@@ -505,8 +501,10 @@ export interface MessageArguments {
   'order.decline': {};
   'order.proposalEnds': { readonly moment: string | number };
   'order.delivery': {};
-  'order.deliveryUntilNow': { readonly day: string | number };
-  'order.totalUntilNow': { readonly amount: string | number };
+  'order.totalUntilNow': {};
+  'order.newTotal': {};
+  'order.deliveryUntilNow': {};
+  'order.newDelivery': {};
   'order.allergens': { readonly list: string | number };
   'order.noAllergens': {};
   'order.mustComeIn': { readonly count: number; readonly inStock: number };
