@@ -72,6 +72,12 @@ it('puts each part of the price where it is due', () => {
   ]);
 });
 
+it('says what is left to pay where a part of it is paid', () => {
+  expect(steps({ paidAmount: 5_000n, payments: [payment(5_000n, 4)] })).toContain(
+    'payment 13100 current',
+  );
+});
+
 it('ends with the cancellation and what was given back', () => {
   expect(
     steps({

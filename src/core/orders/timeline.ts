@@ -10,7 +10,7 @@ export interface TimelineStep {
   readonly at: Date | null;
   /** The first and last day on which the step is expected, or null. */
   readonly expected: { readonly from: string; readonly to: string } | null;
-  /** The amount that is paid or refunded in this step, or null for other steps. */
+  /** The amount that is paid, still to pay or refunded in this step, or null for other steps. */
   readonly amount: MinorUnits | null;
 }
 
@@ -122,7 +122,8 @@ function paymentSteps(
     const isDeposit = parts.length > 1 && index === 0 && part.due === 'at_ordering';
     const until = parts.slice(0, index + 1).reduce((sum, { amount }) => sum + amount, 0n);
     const at = isDone ? findTimeOfPayment(order, until) : null;
-    return [timelineStep(isDeposit ? 'deposit' : 'payment', isDone, { at, amount: part.amount })];
+    const amount = isDone ? part.amount : part.openAmount;
+    return [timelineStep(isDeposit ? 'deposit' : 'payment', isDone, { at, amount })];
   });
 }
 
