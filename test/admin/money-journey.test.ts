@@ -38,10 +38,13 @@ describe.skipIf(isBrowserMissing)('money of an order in the admin', () => {
     await page.getByRole('button', { name: 'Refund the buyer' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Amount in EUR').fill('10,50');
+    // Nobody should learn only afterwards that the order is no longer paid.
+    await page.getByText('the buyer is asked to pay this again').waitFor();
     await page.getByRole('button', { name: 'Refund the buyer' }).click();
     await page.getByText('The payment provider is asked').waitFor();
     // It is made within seconds, and counts by itself.
     await money.locator('.sum', { hasText: 'Refunded' }).getByText('€10.50').waitFor();
+    await page.getByText('Partly paid', { exact: true }).waitFor();
     await admin.audit();
 
     await page.getByRole('button', { name: /^Cancel the order/ }).click();

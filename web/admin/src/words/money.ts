@@ -5,7 +5,7 @@ const MOMENT_WORDS: Readonly<Record<string, string>> = {
   at_ordering: 'When ordering',
   before_making: 'Before making',
   before_shipping: 'Before shipping',
-  on_account: 'On account',
+  on_account: 'After it has left',
 };
 
 export function paymentMomentWords(moment: string): string {

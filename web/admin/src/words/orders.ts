@@ -49,7 +49,8 @@ export const ACTION_WORDS: Readonly<Record<OrderAction, ActionWords>> = {
 const REFUSAL_WORDS: Readonly<Record<ActionRefusal, string>> = {
   action_not_available: 'The order is not at that step.',
   revision_pending: 'The buyer has not answered your proposed change yet.',
-  payment_required: 'It is not paid yet. Record a payment, or let it be made on account.',
+  payment_required:
+    'Something is left to pay. Record the payment under Money, or choose “Make it before it is paid” under More.',
   dispute_open: 'The payment is disputed.',
   refund_required: 'The buyer has paid. Refund the money first, or say that you have.',
   test_order: 'It was placed for test money, so nothing is made for it. Cancel it.',

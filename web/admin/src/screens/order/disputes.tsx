@@ -2,13 +2,20 @@ import { formatDay, formatMoney } from '../../ui/format.ts';
 import { disputeWords, reviewClosedWords } from '../../words/money.ts';
 import type { WholeOrder } from '../../client/records.ts';
 
+/** Those that the payment provider reported, or else the one that somebody recorded. */
+function disputesOf({ disputes, dispute, orderId, effectiveTotalCurrencyCode }: WholeOrder) {
+  if (dispute === null || disputes.length > 0) return disputes;
+  const recorded = { disputeId: orderId, currencyCode: effectiveTotalCurrencyCode, problem: null };
+  return [{ ...recorded, ...dispute }];
+}
+
 /** Disputes of payments, and the provider's own review, with where they are answered. */
 export function Disputes({ order }: { readonly order: WholeOrder }) {
-  const { disputes, reviewFlag } = order;
+  const { reviewFlag } = order;
   const closedAs = reviewFlag?.providerReviewClosedAs ?? null;
   return (
     <>
-      {disputes.map((dispute) => {
+      {disputesOf(order).map((dispute) => {
         const isUrgent = dispute.status === 'needs_response';
         return (
           <div key={dispute.disputeId} className={isUrgent ? 'notice bad' : 'notice'}>

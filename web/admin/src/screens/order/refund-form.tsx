@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { hasLeftStore } from '../../../../../src/core/orders/workflow.ts';
 import { useAct } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
 import { useSubmit } from '../../client/submit.ts';
@@ -87,6 +88,12 @@ export function RefundForm({ order, onClose, onChanged }: RefundFormProps) {
             problem={problems.get('reference')}
           />
         )}
+        {isPayableAgain(order, value.amount) ? (
+          <p className="notice warn" role="status">
+            The price stays as it is, so the buyer is asked to pay this again before you go on. To
+            lower the price, give a discount first: it is under More.
+          </p>
+        ) : null}
         <Refusal text={refusal} />
         <FormButtons
           isBusy={isBusy}
@@ -96,6 +103,11 @@ export function RefundForm({ order, onClose, onChanged }: RefundFormProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether a refund of this amount leaves something to pay, as it does until the order has left. */
+function isPayableAgain(order: Order, amount: string): boolean {
+  return !hasLeftStore(order) && Number(readAmount(amount)) > Number(order.refundDueAmount);
 }
 
 function doneWords(isByProvider: boolean, isNew: boolean, orderNumber: string): string {

@@ -183,6 +183,7 @@ export function Worry({ order }: { readonly order: Omit<ListedOrder, 'docketsPri
   if (order.answer?.overdue === true) return <Pill tone="bad">Answer overdue</Pill>;
   if (order.estimate?.late === true) return <Pill tone="bad">Late</Pill>;
   if (order.pendingRevision !== null) return <Pill tone="warn">Buyer is asked</Pill>;
-  if (Number(order.payableTotalAmount) > 0) return <Pill tone="warn">Not paid</Pill>;
-  return null;
+  if (Number(order.payableTotalAmount) === 0) return null;
+  const isBegun = Number(order.paidAmount) > Number(order.refundedAmount);
+  return <Pill tone="warn">{isBegun ? 'Partly paid' : 'Not paid'}</Pill>;
 }
