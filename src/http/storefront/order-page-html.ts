@@ -73,14 +73,12 @@ export function revisionTerms(
   const { say } = language;
   const { currencyCode, estimate } = order;
   const before = estimate?.deliveryTo ?? estimate?.date ?? null;
-  const row = (name: string, value: string | Html) =>
-    html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
   const dayBefore =
-    before === null ? html`` : row(say('order.deliveryUntilNow'), language.date(before));
+    before === null ? html`` : termRow(say('order.deliveryUntilNow'), language.date(before));
   const days =
     revisedEstimatedDelivery === null
       ? html``
-      : html`${dayBefore}${row(say('order.newDelivery'), language.date(revisedEstimatedDelivery))}`;
+      : html`${dayBefore}${termRow(say('order.newDelivery'), language.date(revisedEstimatedDelivery))}`;
   const end =
     expiresAt === null
       ? html``
@@ -88,7 +86,11 @@ export function revisionTerms(
   const total = money(language, effectiveTotal(order), currencyCode);
   const newTotal = html`<strong>${money(language, revisedTotalAmount, currencyCode)}</strong>`;
   return html`<p class="said" dir="auto">${merchantNote}</p><table class="narrow">
-${row(say('order.totalUntilNow'), total)}${row(say('order.newTotal'), newTotal)}${days}</table>${end}`;
+${termRow(say('order.totalUntilNow'), total)}${termRow(say('order.newTotal'), newTotal)}${days}</table>${end}`;
+}
+
+function termRow(name: string, value: string | Html): Html {
+  return html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
 }
 
 function lineHtml(language: Language, line: OrderLine, currencyCode: string): Html {
