@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
@@ -13,13 +14,24 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
 
   it('keeps an answer, which blocks publishing until an owner gives a reason', async () => {
     const { page } = admin;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const press = (name: string) => button(name).click();
+    const height = async (field: Locator) => (await field.boundingBox())?.height ?? 0;
+    const top = async (name: string) => (await button(name).boundingBox())?.y;
     await admin.go('studio/frames');
-    await page.getByLabel('Ask as a buyer would').fill(SENTENCE);
-    await press('Ask');
-    await press('Keep this answer');
+    const question = page.getByLabel('Ask as a buyer would');
+    const empty = await height(question);
+    await question.fill(SENTENCE);
+    expect(await height(question)).toBeGreaterThan(empty);
     const cases = page.getByRole('region', { name: 'Answers you keep' });
+    // The same answer again takes the place of the first, and so does its message.
+    for (const _ of ['first', 'again']) {
+      await question.press('Enter');
+      await press('Keep this answer');
+      await page.getByText('It is among the answers you keep').waitFor();
+    }
     await cases.getByText('All as expected').waitFor();
+    expect(await page.getByText('The answer is kept.').count()).toBe(1);
     await admin.audit();
 
     await press('Document');
@@ -27,6 +39,10 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
     const text = await document.inputValue();
     await document.fill(text.replace('"rate": "16.00"', '"rate": "18.00"'));
     await page.getByText('Saved, unpublished').waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const [undo, publish] = await Promise.all(['Undo', 'Publish'].map(top));
+    expect(undo).toBe(publish);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await cases.getByText('1 of 1 changed').waitFor();
     await admin.audit();
     await press('Publish');

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -50,6 +50,8 @@ interface TextFieldProps {
   readonly isLong?: boolean;
   /** Whether a field that is one line high at first becomes as high as what is typed. */
   readonly isGrowing?: boolean;
+  /** Whether Enter sends the form, as in a field of one line. Shift and Enter begin a line. */
+  readonly isSentByEnter?: boolean;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email';
@@ -67,6 +69,7 @@ export function TextField({
   type = 'text',
   isLong = false,
   isGrowing = false,
+  isSentByEnter = false,
   isRequired = false,
   autoComplete = 'off',
   inputMode,
@@ -89,7 +92,11 @@ export function TextField({
           autoFocus: takesFocus,
         };
         return isLong || isGrowing ? (
-          <textarea {...shared} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...shared}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={isSentByEnter ? sendByEnter : undefined}
+          />
         ) : (
           <input
             {...shared}
@@ -101,4 +108,11 @@ export function TextField({
       }}
     </Field>
   );
+}
+
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // While a word is being composed, Enter takes the word.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -43,7 +43,9 @@ export function say(sentence: string, options: ToastOptions = {}): () => void {
   const { shownMs = isBad || link !== null ? SHOWN_LONG_MS : SHOWN_MS } = options;
   lastId += 1;
   const id = lastId;
-  change([...toasts.slice(-3), { id, sentence, isBad, link, undo }]);
+  // The same news once more takes the place of the older, as nobody reads it twice.
+  const others = toasts.filter((toast) => toast.sentence !== sentence || toast.undo !== null);
+  change([...others.slice(-3), { id, sentence, isBad, link, undo }]);
   const timer = window.setTimeout(() => dropToast(id), shownMs);
   return () => {
     window.clearTimeout(timer);

@@ -37,14 +37,45 @@ export function Cases({ mapKey, draft, mayWrite }: CasesProps) {
             kept answer would be another, be it a price, a day or a no.
           </p>
         ) : (
-          <ul className="stack tight plain">
-            {[...failing, ...listed.filter((each) => !failing.includes(each))].map((each) => (
-              <CaseItem key={each.caseId} mapKey={mapKey} each={each} mayWrite={mayWrite} />
-            ))}
-          </ul>
+          <CaseLists mapKey={mapKey} listed={listed} mayWrite={mayWrite} />
         )}
       </div>
     </section>
+  );
+}
+
+interface CaseListsProps {
+  readonly mapKey: string;
+  readonly listed: readonly CheckedCase[];
+  readonly mayWrite: boolean;
+}
+
+/** With more kept answers than this, those that are as expected are folded. */
+const MANY_CASES = 4;
+
+/** The answers that changed first, and the others folded if they are many. */
+function CaseLists({ mapKey, listed, mayWrite }: CaseListsProps) {
+  const list = (cases: readonly CheckedCase[]) =>
+    cases.length === 0 ? null : (
+      <ul className="stack tight plain cases">
+        {cases.map((each) => (
+          <CaseItem key={each.caseId} mapKey={mapKey} each={each} mayWrite={mayWrite} />
+        ))}
+      </ul>
+    );
+  const expected = listed.filter(({ failures }) => failures.length === 0);
+  return (
+    <>
+      {list(listed.filter(({ failures }) => failures.length > 0))}
+      {expected.length <= MANY_CASES ? (
+        list(expected)
+      ) : (
+        <details className="folded-cases">
+          <summary>{expected.length} answers as expected</summary>
+          {list(expected)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -84,8 +115,7 @@ function CaseItem({ mapKey, each, mayWrite }: CaseItemProps) {
     <li className="stack tight case">
       <details>
         <summary>
-          <Pill tone={isFailing ? 'bad' : 'good'}>{isFailing ? 'changed' : 'as expected'}</Pill>{' '}
-          {title}
+          {isFailing ? <Pill tone="bad">changed</Pill> : null} {title}
         </summary>
         <p className="small soft">{words}</p>
       </details>

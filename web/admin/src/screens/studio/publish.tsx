@@ -43,16 +43,18 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
   return (
     <div className="stack tight">
       <div className="row apart">
-        <SaveState
-          draft={draft}
-          load={() => {
-            setAside(store, mapKey, draft.text);
-            reload();
-          }}
-          merge={mayWrite ? () => setMerging(true) : null}
-        />
-        <div className="row end">
+        <div className="row">
+          <SaveState
+            draft={draft}
+            load={() => {
+              setAside(store, mapKey, draft.text);
+              reload();
+            }}
+            merge={mayWrite ? () => setMerging(true) : null}
+          />
           <Discard mapKey={mapKey} draft={draft} mayWrite={mayWrite} reload={reload} />
+        </div>
+        <div className="row end publish-buttons">
           <button type="button" className="button" disabled={undo === null} onClick={undo ?? noop}>
             Undo
           </button>

@@ -64,6 +64,8 @@ export function TryDraft({
           hint={example === null ? undefined : `Such as “${example}”.`}
           value={sentence}
           onChange={setSentence}
+          isGrowing
+          isSentByEnter
           isRequired
           maxLength={500}
         />
@@ -77,7 +79,12 @@ export function TryDraft({
           <AnswerWords tried={answer} document={draft.document} />
         )}
         {mayWrite && answer !== null && answer.reply.offer !== null ? (
-          <KeepCase mapKey={mapKey} title={answer.sentence} offer={answer.reply.offer} />
+          <KeepCase
+            mapKey={mapKey}
+            draft={draft}
+            title={answer.sentence}
+            offer={answer.reply.offer}
+          />
         ) : null}
       </form>
     </section>
