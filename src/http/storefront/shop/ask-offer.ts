@@ -45,6 +45,11 @@ export function countriesOf({
     .toSorted((a, b) => language.compare(a.label, b.label));
 }
 
+/** Returns whether the store delivers anywhere. */
+export function ships({ capability }: Pick<Shop, 'capability'>): boolean {
+  return capability.shippingZones.length > 0;
+}
+
 /**
  * Requests the offer for a configuration. By default, the offer includes everything that the
  * configurator shows.

@@ -13,6 +13,7 @@ import {
   deliveryOf,
   findProduct,
   mapOf,
+  ships,
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
 import { readPlacedOrderPath } from './checkout-cookie.ts';
@@ -166,10 +167,15 @@ function basketHtml(shop: Shop, lines: readonly PricedLine[], problem: string | 
   const total =
     sum === null ? html`` : html`<p class="amount">${language.amount(sum, currencyCode)}</p>`;
   const next = lines.every(isOrderable)
-    ? html`<p class="hint">${say('buy.deliveryAdded')}</p><p><a class="button large" href="${store}/buy/checkout">${say('buy.goToCheckout')}</a></p>`
+    ? html`${deliveryHint(shop)}<p><a class="button large" href="${store}/buy/checkout">${say('buy.goToCheckout')}</a></p>`
     : blockedHtml(language, lines);
   const items = lines.map((line, index) => lineHtml(shop, line, index));
   return html`<h1>${say('buy.basket')}</h1>${note}<div class="columns"><ul class="items">${items}</ul><section class="panel"><h2>${say('buy.together')}</h2>${total}${next}<p><a href="${store}">${say('buy.lookAtMore')}</a></p></section></div>`;
+}
+
+/** Says that delivery comes on top, where there is any. */
+export function deliveryHint(shop: Shop): Html {
+  return ships(shop) ? html`<p class="hint">${shop.language.say('buy.deliveryAdded')}</p>` : html``;
 }
 
 /** Leads a buyer who goes back after ordering to the order. */

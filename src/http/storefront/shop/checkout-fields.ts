@@ -15,7 +15,7 @@ import {
 } from '../../../wire/shared/form-text.ts';
 import { choiceField, selectField, textField, wordsField } from '../form-html.ts';
 import { html, type Html } from '../html.ts';
-import { countriesOf } from './ask-offer.ts';
+import { countriesOf, ships } from './ask-offer.ts';
 import type { Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
 
@@ -55,9 +55,9 @@ export function checkCheckout(
   shop: Shop,
   values: CheckoutValues,
 ): AcceptanceDetails | { readonly problems: FieldProblems } {
-  const ships = !isCollected(shop, values);
   const { language } = shop;
-  const details = readAcceptance(language, values, { email: true, address: ships });
+  const needsAddress = !isCollected(shop, values);
+  const details = readAcceptance(language, values, { email: true, address: needsAddress });
   const problems = Object.fromEntries(
     EXTRA_FIELDS.flatMap((name) => {
       const check = name === 'note' ? multilineProblem : lineProblem;
@@ -86,8 +86,9 @@ export function inFormOrder(problems: FieldProblems): FieldProblems {
   );
 }
 
-export function isCollected({ collecting }: Shop, { fulfilment }: CheckoutValues): boolean {
-  return collecting && fulfilment === 'collect';
+/** Where nothing is delivered, there is no other way than to collect it. */
+export function isCollected(shop: Shop, { fulfilment }: CheckoutValues): boolean {
+  return shop.collecting && (fulfilment === 'collect' || !ships(shop));
 }
 
 /** Returns the parts of an order that come from the checkout form. */
@@ -174,10 +175,11 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
   );
   const action = `${rootOf(shop.request)}stores/${shop.slug}/buy/checkout`;
   const contact = html`${email}${line('phone', say('buy.phone'), 'tel')}`;
-  const place = html`${fulfilmentField(shop, values, problems)}${line('name', say('buy.receiver'), 'name')}
-${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.addressMore'), 'address-line2')}
+  const address = html`<div class="address">${line('line1', say('buy.street'), 'address-line1')}${line('line2', say('buy.addressMore'), 'address-line2')}
 <div class="pair">${line('postalCode', say('buy.postalCode'), 'postal-code')}${line('city', say('buy.town'), 'address-level2')}</div>
-${line('region', say('buy.region'), 'address-level1')}${countryField(shop, values, problems)}`;
+${line('region', say('buy.region'), 'address-level1')}${countryField(shop, values, problems)}</div>`;
+  const place = html`${fulfilmentField(shop, values, problems)}${line('name', say('buy.receiver'), 'name')}
+${ships(shop) ? address : html``}`;
   const more = html`${line('code', say('buy.code'), 'off')}${needed}${note}`;
   return html`<form class="form" id="checkout" method="post" action="${action}">
 ${fieldset(say('buy.partContact'), contact)}${fieldset(say('buy.deliverySum'), place)}${fieldset(say('buy.partMore'), more)}
@@ -192,6 +194,7 @@ function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProb
   if (!shop.collecting) return html``;
   const { language } = shop;
   const { say } = language;
+  if (!ships(shop)) return html`<p>${say('buy.collectAtStore')}</p>`;
   return choiceField(
     language,
     {
@@ -210,8 +213,6 @@ function fulfilmentField(shop: Shop, values: CheckoutValues, problems: FieldProb
 
 function countryField(shop: Shop, values: CheckoutValues, problems: FieldProblems): Html {
   const countries = countriesOf(shop);
-  // The field is left out if the store doesn't ship, so that buyers must collect their orders.
-  if (countries.length === 0) return html``;
   const select = selectField(
     shop.language,
     {

@@ -7,7 +7,7 @@ import { withDeadline } from '../../deadline.ts';
 import { problemsHtml } from '../form-html.ts';
 import { type Html, html } from '../html.ts';
 import { keepPrivate } from '../private-page.ts';
-import { countriesOf } from './ask-offer.ts';
+import { ships } from './ask-offer.ts';
 import { priceLines, sendBasket, titleOf } from './basket-page.ts';
 import { type Basket, readBasket, writeBasket } from './basket.ts';
 import { readEnteredValues, keepEnteredValues, keepPlacedOrderPath } from './checkout-cookie.ts';
@@ -231,7 +231,7 @@ function fieldProblems(
   return null;
 }
 
-const canReceive = (shop: Shop): boolean => shop.collecting || countriesOf(shop).length > 0;
+const canReceive = (shop: Shop): boolean => shop.collecting || ships(shop);
 
 const nowhereHtml = ({ language }: Shop): Html =>
   html`<p class="note" role="alert">${language.say('buy.deliversNowhere')}</p>`;

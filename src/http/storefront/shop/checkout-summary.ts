@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts';
-import { type PricedLine, sumOf, titleOf } from './basket-page.ts';
+import { deliveryHint, type PricedLine, sumOf, titleOf } from './basket-page.ts';
 import { rootOf } from './page-root.ts';
 import type { Shop } from './shop.ts';
 
@@ -20,5 +20,5 @@ export function checkoutSummary(shop: Shop, lines: readonly PricedLine[]): Html 
       : html`<tr class="sum"><th scope="row">${say('buy.goods')}</th><td>${words(sum)}</td></tr>`;
   const basket = `${rootOf(request)}stores/${slug}/buy/basket`;
   return html`<section class="panel first"><h2>${say('buy.whatYouOrder')}</h2><table><tbody>${rows}${goods}</tbody></table>
-<p class="hint">${say('buy.deliveryAdded')}</p><p><a href="${basket}">${say('buy.toBasket')}</a></p></section>`;
+${deliveryHint(shop)}<p><a href="${basket}">${say('buy.toBasket')}</a></p></section>`;
 }

@@ -173,7 +173,11 @@ function orderFields(view: ConfiguratorView): ElementNode {
             options,
           ),
         ),
-    field(say('choose.postalCode'), 'postal', delivery.postalCode, { autocomplete: 'postal-code' }),
+    options.length === 0
+      ? null
+      : field(say('choose.postalCode'), 'postal', delivery.postalCode, {
+          autocomplete: 'postal-code',
+        }),
     field(say('choose.neededBy'), 'needed', delivery.neededBy, { type: 'date' }),
     sample,
   );
