@@ -92,6 +92,18 @@ describe.skipIf(isBrowserMissing)('products in the admin', () => {
     expect(admin.complaints).toEqual([]);
   });
 
+  it('takes the SKU from the name of a product that has none', async () => {
+    const { page } = admin;
+    await admin.go('products/new');
+    await page.getByLabel('Name', { exact: true }).fill('Späte Überraschung');
+    await page.getByText('if you leave it empty: SPATE-UBERRASCHUNG.').waitFor();
+    await page.getByLabel('Price (EUR)').fill('5');
+    await save('Put it on sale');
+    await page.getByText('is on sale.').waitFor();
+    await expect.poll(() => page.getByLabel('SKU').inputValue()).toBe('SPATE-UBERRASCHUNG');
+    expect(admin.complaints).toEqual([]);
+  });
+
   it('finds products by words and by what is missing, and withdraws one', async () => {
     const { page } = admin;
     await admin.go('products');

@@ -34,10 +34,12 @@ export function useFirstSteps(): readonly Step[] | null {
     {
       title: 'Say what you make',
       isBeforeOrders: false,
-      about: 'Options, rules, prices and working days. Templates are there to begin with.',
+      about:
+        'Options, rules, prices and working days of what you make to order. Templates are there to begin with.',
       icon: 'studio',
       path: 'studio',
-      isDone: maps.maps.length > 0,
+      // What is sold as it is needs no options.
+      isDone: maps.maps.length > 0 || products.products.length > 0,
     },
     {
       title: 'Put a product on sale',

@@ -75,7 +75,7 @@ function NewStoreForm() {
       />
       <TextField
         label="Its address"
-        hint={`Buyers find it at ${location.host}/stores/${slug === '' ? '…' : slug}. It stays as it is.`}
+        hint={`Buyers find it at ${location.host}/stores/${slug === '' ? 'your-store' : slug}. It can’t be changed later.`}
         value={slug}
         onChange={(text) => setTypedSlug(text.toLowerCase().trim())}
         problem={slugProblem}
@@ -84,7 +84,7 @@ function NewStoreForm() {
       />
       <Choice
         label="The currency of your prices"
-        hint="It stays as it is."
+        hint="It can’t be changed later."
         value={currencyCode}
         choices={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY_NAMES.of(code) ?? code}`])}
         onChange={setCurrency}

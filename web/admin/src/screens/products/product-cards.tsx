@@ -5,7 +5,7 @@ import { compareTexts } from '../../ui/format.ts';
 import { Chips } from '../settings/chips.tsx';
 import { BareSelect, BareText } from '../settings/fields.tsx';
 import { SettingsCard } from '../settings/settings-page.tsx';
-import { type ProductForm, slugFrom } from './use-product.ts';
+import { type ProductForm, skuFrom, slugFrom } from './use-product.ts';
 
 interface CardProps {
   readonly form: ProductForm;
@@ -37,10 +37,10 @@ export function NameCard({ form }: CardProps) {
       />
       <BareText
         name="sku"
-        label="SKU"
+        label="Article number (SKU)"
         hint={
           isNew
-            ? 'Your own short name for it, such as FRAME-OAK. It can’t be changed later.'
+            ? skuHint(form.read('sku'), form.read('title'))
             : 'It stays as it is, because orders and your other systems know it.'
         }
         value={form.read('sku')}
@@ -51,7 +51,7 @@ export function NameCard({ form }: CardProps) {
       />
       <BareText
         name="slug"
-        label="Address"
+        label="Address of its page"
         hint={addressHint(store, slug, form.read('title'))}
         value={slug}
         onChange={(next) => form.set('slug', next)}
@@ -71,6 +71,12 @@ export function NameCard({ form }: CardProps) {
       />
     </SettingsCard>
   );
+}
+
+function skuHint(sku: string, title: string): string {
+  const proposed = skuFrom(title);
+  const follows = `It follows from the name if you leave it empty${proposed === '' ? '' : `: ${proposed}`}. `;
+  return `Your own short name for it, on dockets and in lists. ${sku === '' ? follows : ''}It can’t be changed later.`;
 }
 
 function addressHint(store: string, slug: string, title: string): string {

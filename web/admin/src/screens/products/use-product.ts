@@ -98,6 +98,11 @@ export function slugFrom(title: string): string {
     .slice(0, 64);
 }
 
+/** The SKU of a product by its name, such as `OAK-FRAME`. */
+export function skuFrom(title: string): string {
+  return slugFrom(title).toUpperCase();
+}
+
 export interface ProductForm {
   /** The product as it was read, or null for a new one. */
   readonly product: ShownProduct | null;
@@ -182,21 +187,24 @@ async function put(
   );
   if (newest !== null && isOverwriting) throw new Refused('product_changed', CHANGED, 409, {});
   const product = { ...current, ...edits.changes } as ProductValues;
-  const slug = product.slug === '' ? slugFrom(product.title) : product.slug;
+  const named = {
+    sku: product.sku === '' ? skuFrom(product.title) : product.sku,
+    slug: product.slug === '' ? slugFrom(product.title) : product.slug,
+  };
   const whole = {
     ...product,
     ...membersOf(product),
-    slug,
+    ...named,
     ...(newest === null ? {} : { version: newest.version }),
   };
   try {
-    if (newest === null) await refuseKnown(store, product.sku);
+    if (newest === null) await refuseKnown(store, named.sku);
     await act(store, 'put-products', { products: [whole] });
   } catch (error) {
     if (isStale(error) && tries < MAXIMUM_TRIES) return put(store, sku, edits, tries + 1);
     throw error;
   }
-  return product;
+  return { ...product, ...named };
 }
 
 /** A new product must not replace one that has its SKU. */
