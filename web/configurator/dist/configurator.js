@@ -1204,7 +1204,7 @@ function Kt(e) {
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return C("fieldset", { class: "delivery" }, C("legend", {}, a("choose.delivery")), qt(e), o.length === 0 ? null : C("label", {}, a("choose.country"), C("select", { name: "country" }, C("option", { value: "" }, a("choose.countryOpen")), o)), Z(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Z(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return C("fieldset", { class: "delivery" }, C("legend", {}, a("choose.delivery")), qt(e), o.length === 0 ? null : C("label", {}, a("choose.country"), C("select", { name: "country" }, C("option", { value: "" }, a("choose.countryOpen")), o)), o.length === 0 ? null : Z(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Z(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
 function qt({ configuration: e, language: t, isLive: n }) {
 	let { quantity: r, typedQuantity: i } = e, a = i !== void 0, o = `${g}-wrong`, s = {
