@@ -5,6 +5,8 @@ import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
 const SENTENCE = 'a classic frame in oak, flat, 20 mm, 50 x 70 cm, clear glass, wax';
 
+const height = async (field: Locator) => (await field.boundingBox())?.height ?? 0;
+
 describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000 }, () => {
   let admin: AdminBrowser;
   beforeAll(async () => {
@@ -16,7 +18,6 @@ describe.skipIf(isBrowserMissing)('the safety of the studio', { timeout: 240_000
     const { page } = admin;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const press = (name: string) => button(name).click();
-    const height = async (field: Locator) => (await field.boundingBox())?.height ?? 0;
     const top = async (name: string) => (await button(name).boundingBox())?.y;
     await admin.go('studio/frames');
     const question = page.getByLabel('Ask as a buyer would');
