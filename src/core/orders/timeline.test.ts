@@ -78,6 +78,18 @@ it('says what is left to pay where a part of it is paid', () => {
   );
 });
 
+it('says what was paid, also once some of it was refunded', () => {
+  const refunded: Partial<Order> = {
+    state: 'shipped',
+    shippedAt: at(9),
+    paidAmount: 18_100n,
+    refundedAmount: 500n,
+    adjustmentAmount: -500n,
+    payments: [payment(18_100n, 4), payment(500n, 10, 'refund')],
+  };
+  expect(steps(refunded)).toContain('payment 18100 done on 4');
+});
+
 it('ends with the cancellation and what was given back', () => {
   expect(
     steps({

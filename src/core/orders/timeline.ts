@@ -122,7 +122,9 @@ function paymentSteps(
     const isDeposit = parts.length > 1 && index === 0 && part.due === 'at_ordering';
     const until = parts.slice(0, index + 1).reduce((sum, { amount }) => sum + amount, 0n);
     const at = isDone ? findTimeOfPayment(order, until) : null;
-    const amount = isDone ? part.amount : part.openAmount;
+    // What was refunded after the order had left lowers its price, not what was paid before.
+    const paid = parts.length === 1 ? order.paidAmount : part.amount;
+    const amount = isDone ? paid : part.openAmount;
     return [timelineStep(isDeposit ? 'deposit' : 'payment', isDone, { at, amount })];
   });
 }
