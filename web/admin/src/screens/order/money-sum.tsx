@@ -1,3 +1,4 @@
+import { hasLeftStore } from '../../../../../src/core/orders/workflow.ts';
 import { formatMoney } from '../../ui/format.ts';
 import type { Order } from '../../client/records.ts';
 
@@ -25,8 +26,14 @@ function costRows(order: Order): readonly Row[] {
     ['Items', items, true],
     ['Shipping', Number(order.shippingCostAmount ?? 0), true],
     [discount?.label ?? 'Discount', -Number(discount?.amount ?? 0), discount !== null],
-    ['Agreed changes', Number(order.adjustmentAmount), Number(order.adjustmentAmount) !== 0],
+    [changesLabel(order), Number(order.adjustmentAmount), Number(order.adjustmentAmount) !== 0],
   ];
+}
+
+/** A refund after the order has left lowers its total, as an agreed change does. */
+function changesLabel(order: Order): string {
+  const hasRefund = hasLeftStore(order) && Number(order.refundedAmount) > 0;
+  return hasRefund ? 'Agreed changes and refunds' : 'Agreed changes';
 }
 
 function paidRows(order: Order): readonly Row[] {
