@@ -32,7 +32,8 @@ describe.skipIf(isBrowserMissing)('an order that is collected', { timeout: 120_0
     const { page, problems, look, close } = await openCheckout({ shippingZones: [] });
     expect(await page.locator('[name=fulfilment], [name=line1], [name=postal]').count()).toBe(0);
     expect(await page.textContent('main')).not.toContain('Delivery is added');
-    await page.getByText('You collect it at the store.').waitFor();
+    const group = page.getByRole('group', { name: 'Collecting' });
+    await group.getByText('You collect it at the store.').waitFor();
     await page.getByLabel('Your email address').fill('ada@example.org');
     await page.getByRole('button', { name: 'Show the final total' }).click();
     await page.getByRole('heading', { name: 'Collecting' }).waitFor();

@@ -182,7 +182,7 @@ ${line('region', say('buy.region'), 'address-level1')}${countryField(shop, value
 ${ships(shop) ? address : html``}`;
   const more = html`${line('code', say('buy.code'), 'off')}${needed}${note}`;
   return html`<form class="form" id="checkout" method="post" action="${action}">
-${fieldset(say('buy.partContact'), contact)}${fieldset(say('buy.deliverySum'), place)}${fieldset(say('buy.partMore'), more)}
+${fieldset(say('buy.partContact'), contact)}${fieldset(say(ships(shop) ? 'buy.deliverySum' : 'buy.collecting'), place)}${fieldset(say('buy.partMore'), more)}
 <p><button class="large" type="submit">${say('buy.showTotal')}</button></p></form>`;
 }
 
