@@ -2,6 +2,12 @@ import { formatDay, formatMoney } from '../../ui/format.ts';
 import { disputeWords, reviewClosedWords } from '../../words/money.ts';
 import type { WholeOrder } from '../../client/records.ts';
 
+/** A lost dispute is no good news, although nothing is left to do about it. */
+function noticeClass(status: string): string {
+  if (status === 'needs_response') return 'notice bad';
+  return status === 'won' ? 'notice' : 'notice warn';
+}
+
 /** Those that the payment provider reported, or else the one that somebody recorded. */
 function disputesOf({ disputes, dispute, orderId, effectiveTotalCurrencyCode }: WholeOrder) {
   if (dispute === null || disputes.length > 0) return disputes;
@@ -18,7 +24,7 @@ export function Disputes({ order }: { readonly order: WholeOrder }) {
       {disputesOf(order).map((dispute) => {
         const isUrgent = dispute.status === 'needs_response';
         return (
-          <div key={dispute.disputeId} className={isUrgent ? 'notice bad' : 'notice'}>
+          <div key={dispute.disputeId} className={noticeClass(dispute.status)}>
             <p>
               <strong>{formatMoney(dispute.amount, dispute.currencyCode)}</strong>{' '}
               {disputeWords(dispute.status)}
