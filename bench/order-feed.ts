@@ -5,6 +5,7 @@
  * server that TEST_DATABASE_URL names.
  */
 import { type FeedPosition, readChangedOrders } from '../src/storage/orders/feed.ts';
+import { KEPT_REPLY_FORM } from '../src/wire/orders/kept-reply.ts';
 import { readHorizon } from '../src/storage/database/writes-in-flight.ts';
 import {
   openTestDatabase,
@@ -32,7 +33,10 @@ interface Store {
 function readPage({ held, merchantId }: Store, after: FeedPosition | null) {
   return held.database.read(async (reader) => {
     const horizon = await readHorizon(reader);
-    return readChangedOrders(reader, merchantId, { after, since: null, horizon, limit: PAGE });
+    return readChangedOrders(reader, merchantId, {
+      ...{ after, since: null, horizon, limit: PAGE },
+      replies: { form: KEPT_REPLY_FORM, now: horizon },
+    });
   });
 }
 

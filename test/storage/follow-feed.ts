@@ -36,6 +36,7 @@ export class Follower {
         since: this.#since,
         horizon: this.horizon,
         limit,
+        replies: { form: 0, now: this.horizon },
       });
     });
     for (const { orderId, changedAt, version } of orders) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../src/core/orders/order.ts';
 import type { Database, Reader } from '../../src/storage/database/database.ts';
-import { readChangedOrders } from '../../src/storage/orders/feed.ts';
+import { readChangedOrders, readOrdersOfPage } from '../../src/storage/orders/feed.ts';
 import {
   findOrderStatus,
   insertOrder,
@@ -36,10 +37,7 @@ async function place(merchantId: string): Promise<{ orderId: string; changedAt: 
   return { orderId: order.orderId, changedAt };
 }
 
-function touch(
-  merchantId: string,
-  orderId: string,
-): Promise<{ orderId: string; changedAt: Date; version: number }> {
+function touch(merchantId: string, orderId: string): Promise<Order> {
   return database.transaction(async (transaction) => {
     const locked = (await lockOrder(transaction, merchantId, orderId))!;
     return saveOrder(locked.transaction, locked.order, locked.order, []);
@@ -65,6 +63,7 @@ function page(
       since: null,
       limit: 10,
       horizon,
+      replies: { form: 0, now: horizon },
       ...question,
     }),
   );
@@ -80,9 +79,19 @@ describe('a page', () => {
     const all = [placed[1]!, placed[2]!, last];
     const horizon = await passed(last.changedAt);
     const whole = await page(merchantId, horizon);
-    expect(whole.orders.at(-1)).toEqual(
-      await database.read((reader) => findOrderStatus(reader, merchantId, last.orderId)),
-    );
+    const { orderId, changedAt, version, orderNumber } = last;
+    expect(whole.orders.at(-1)).toEqual({
+      ...{ orderId, changedAt, version, orderNumber },
+      keptReply: null,
+    });
+    expect(
+      await database.read((reader) => readOrdersOfPage(reader, merchantId, [orderId], { horizon })),
+    ).toEqual([await database.read((reader) => findOrderStatus(reader, merchantId, last.orderId))]);
+    expect(
+      await database.read((reader) =>
+        readOrdersOfPage(reader, merchantId, [orderId], { horizon: last.changedAt }),
+      ),
+    ).toEqual([]);
     expect(ids(whole)).toEqual(all.map(({ orderId }) => orderId));
     expect(ids(await page(merchantId, last.changedAt))).toEqual(ids(whole).slice(0, 2));
     expect(ids(await page(await addMerchant(database, 'nobody'), horizon))).toEqual([]);

@@ -7,7 +7,7 @@ import { refuse } from '../../src/core/shared/result.ts';
 import { ORDER_STATES, type Order, type OrderStatus } from '../../src/core/orders/order.ts';
 import { insertKey } from '../../src/storage/keys/api-key-repository.ts';
 import type { Database, Transaction } from '../../src/storage/database/database.ts';
-import { readChangedOrders } from '../../src/storage/orders/feed.ts';
+import { readChangedOrders, readOrdersOfPage } from '../../src/storage/orders/feed.ts';
 import { listOrders } from '../../src/storage/orders/list.ts';
 import {
   findOrder,
@@ -60,9 +60,18 @@ test(
             since: status.changedAt,
             horizon: FAR,
             limit: 200,
+            replies: { form: 0, now: FAR },
           }),
         );
-        expect(orders.find(({ orderId }) => orderId === order.orderId)).toEqual(status);
+        const { orderId, changedAt, version, orderNumber } = status;
+        expect(orders.find((found) => found.orderId === orderId)).toEqual({
+          ...{ orderId, changedAt, version, orderNumber },
+          keptReply: null,
+        });
+        const whole = await database.read((reader) =>
+          readOrdersOfPage(reader, merchantId, [orderId], { horizon: FAR }),
+        );
+        expect(whole).toEqual([status]);
         const listed = await database.read((reader) =>
           listOrders(reader, merchantId, {
             state: null,

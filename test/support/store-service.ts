@@ -11,6 +11,7 @@ import type { Database } from '../../src/storage/database/database.ts';
 import { insertOrder } from '../../src/storage/orders/order-repository.ts';
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
+import { keepReply } from '../../src/wire/orders/kept-reply.ts';
 import { testContext } from './context.ts';
 import { type TestDatabase, openTestDatabase } from './database.ts';
 import { testDependencies } from './dependencies.ts';
@@ -164,7 +165,8 @@ export async function insertSample(
     { eventId: newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: SAMPLE_PLACED_AT },
   ];
   await database.transaction(async (transaction) => {
-    await insertOrder(await markWrite(transaction), settled, events);
+    const kept = keepReply(settled, SAMPLE_PLACED_AT);
+    await insertOrder(await markWrite(transaction), settled, events, [], kept);
   });
   return order.orderId;
 }

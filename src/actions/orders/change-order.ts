@@ -15,6 +15,7 @@ import type { StoredEvent } from '../../storage/shared/event-repository.ts';
 import { lockOrder, saveOrder } from '../../storage/orders/order-repository.ts';
 import { lockStock } from '../../storage/stock/levels.ts';
 import { moveStock } from '../../storage/stock/moves.ts';
+import { keepReply } from '../../wire/orders/kept-reply.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
@@ -65,7 +66,8 @@ export async function changeOrderWithin<Code extends RefusalCode>(
     eventSequence: before.eventSequence + events.length,
   };
   const mails = newMails(context, orderMails(before, after, merchant.settings), now);
-  const saved = await saveOrder(locked.transaction, before, after, events, mails);
+  const kept = keepReply(after, now);
+  const saved = await saveOrder(locked.transaction, before, after, events, mails, kept);
   const code = releasedDiscountCode(before, saved);
   if (code !== null) await returnDiscountUse(transaction, merchant.merchantId, code);
   await applyStockMoves(context, transaction, saved, moves, now);

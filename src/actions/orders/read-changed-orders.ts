@@ -1,11 +1,17 @@
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { readChangedOrders as readPage } from '../../storage/orders/feed.ts';
+import type { Reader } from '../../storage/database/database.ts';
 import { readHorizon } from '../../storage/database/writes-in-flight.ts';
+import {
+  type ChangedOrder,
+  readChangedOrders as readPage,
+  readOrdersOfPage,
+} from '../../storage/orders/feed.ts';
 import { writeJson } from '../../wire/shared/json-text.ts';
 import { type FeedPosition, writeCursor } from '../../wire/orders/cursor.ts';
+import { completeReply, KEPT_REPLY_FORM } from '../../wire/orders/kept-reply.ts';
 import type { ChangedOrdersQuery } from '../../wire/orders/query.ts';
-import { orderReply } from '../../wire/orders/write-reply.ts';
+import { orderReply, type ReadingTime } from '../../wire/orders/write-reply.ts';
 import type { ContextWithoutActor } from '../context.ts';
 import { storefrontOfKey } from '../shared/storefront-of-key.ts';
 import type { StorefrontDependencies } from '../shared/with-storefront.ts';
@@ -29,22 +35,45 @@ export async function writeChangedOrders(
   query: ChangedOrdersQuery,
 ): Promise<string> {
   const { after, updatedSince: since, limit } = query;
-  const { page, horizon } = await database.read(async (reader) => {
+  const now = clock.now();
+  const replies = { form: KEPT_REPLY_FORM, now };
+  const { page, horizon, composed } = await database.read(async (reader) => {
     // The time of the oldest unfinished write is read before the page. Changes that are written
     // between the two reads are therefore left for the next page.
     const until = await readHorizon(reader);
-    return {
-      page: await readPage(reader, merchantId, { after, since, horizon: until, limit }),
+    const found = await readPage(reader, merchantId, {
+      after,
+      since,
       horizon: until,
+      limit,
+      replies,
+    });
+    const others = found.orders.filter(({ keptReply }) => keptReply === null);
+    return {
+      page: found,
+      horizon: until,
+      composed: await composeReplies(reader, merchantId, others, { horizon: until, now, timezone }),
     };
   });
   const next = page.orders.at(-1) ?? after ?? initialFeedPosition(since, horizon);
-  const moment = { now: clock.now(), timezone };
-  return writeJson({
-    orders: page.orders.map((order) => orderReply(order, moment)),
-    nextCursor: writeCursor(merchantId, next),
-    hasMore: page.hasMore,
+  const texts = page.orders.flatMap(({ keptReply, ...order }) => {
+    const text = keptReply === null ? composed.get(order.orderId) : completeReply(keptReply, order);
+    return text === undefined ? [] : [text];
   });
+  return `{"orders":[${texts.join(',')}],"nextCursor":"${writeCursor(merchantId, next)}","hasMore":${page.hasMore}}`;
+}
+
+/** Returns the replies to orders of a page for which none is kept, by the ids of the orders. */
+async function composeReplies(
+  reader: Reader,
+  merchantId: string,
+  orders: readonly ChangedOrder[],
+  { horizon, ...moment }: { readonly horizon: Date } & ReadingTime,
+): Promise<ReadonlyMap<string, string>> {
+  if (orders.length === 0) return new Map();
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const read = await readOrdersOfPage(reader, merchantId, orderIds, { horizon });
+  return new Map(read.map((order) => [order.orderId, writeJson(orderReply(order, moment))]));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Order, OrderPaymentMode } from '../../core/orders/order.ts';
 import { settleOrder, settleTerms } from '../../core/orders/settle.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../storage/orders/order-repository.ts';
+import { keepReply } from '../../wire/orders/kept-reply.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { newMails } from '../shared/new-mails.ts';
@@ -59,7 +60,8 @@ export async function writeOrder(
   }));
   const newest = { ...settled, eventSequence: events.length };
   const mails = newMails(context, orderMails(null, newest, settings), now);
-  const order = { ...newest, ...(await insertOrder(transaction, newest, events, mails)) };
+  const kept = keepReply(newest, now);
+  const order = { ...newest, ...(await insertOrder(transaction, newest, events, mails, kept)) };
   await logWrite(context, transaction, merchantId, 'order.place', order.orderId);
   return order;
 }

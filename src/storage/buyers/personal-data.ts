@@ -81,6 +81,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       cancel_note: SQL_NULL,
       ship_request: SQL_NULL,
       cancel_request: SQL_NULL,
+      reply_text: SQL_NULL,
       // A new version makes the links in old emails invalid.
       link_version: sql`r.link_version + 1`,
     },
@@ -91,7 +92,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       flag_reasons: `${BOOKKEEPING_REASON}: one of a list of reasons`,
       provider_review_closed_as: `${BOOKKEEPING_REASON}: one of a list of outcomes`,
       dispute_payment_url: `${BOOKKEEPING_REASON}: where the payment provider shows the dispute`,
+      reply_version: 'a number',
+      reply_form: 'a number',
+      reply_until: 'a time',
     },
+    // It only repeats the order.
+    columnsNotExported: ['reply_text', 'reply_version', 'reply_form', 'reply_until'],
   },
   {
     // The store's note is erased by a second update. A trigger for the previous release would undo

@@ -366,6 +366,10 @@ interface CustomerOrderTable {
   event_sequence: number;
   link_version: number;
   holds_stock: ColumnType<boolean, boolean | undefined, boolean>;
+  reply_text: string | null;
+  reply_version: number | null;
+  reply_form: number | null;
+  reply_until: Date | null;
 }
 
 interface OrderLineTable {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeptReply } from '../../core/orders/kept-reply.ts';
 import type { NewOrder, Order, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type StoredEvent, wakeDeliveries, writeEvents } from '../shared/event-repository.ts';
 import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
 import { orderWordStatements } from '../shared/order-words.ts';
 import { takeOrderNumber } from '../shared/order-numbers.ts';
+import { insertedReply, updatedReply } from './kept-replies.ts';
 import {
   ORDER_LINE_TABLE,
   lineRow,
@@ -98,12 +100,14 @@ export async function insertOrder(
   order: NewOrder,
   events: readonly StoredEvent[],
   mails: readonly NewSubjectMail[] = [],
+  keptReply: KeptReply | null = null,
 ): Promise<DatabaseSetOrderFields> {
   const row = orderRow(order);
+  const reply = insertedReply(keptReply, order.version);
   const columns = sql.raw(Object.keys(row).join(', '));
   const written = sql`
-    insert into customer_order (${columns}, changed_at, order_number)
-    select ${columns}, stamp.at, taken.number
+    insert into customer_order (${columns}, changed_at, order_number, ${reply.names})
+    select ${columns}, stamp.at, taken.number, ${reply.values}
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(row)}::jsonb), stamp, taken
     returning version, changed_at, order_number`;
   return writeOrder(
@@ -130,12 +134,13 @@ export async function saveOrder(
   orderAfter: Order,
   events: readonly StoredEvent[],
   mails: readonly NewSubjectMail[] = [],
+  keptReply: KeptReply | null = null,
 ): Promise<Order> {
   const changes = changedColumns(orderBefore, orderAfter);
   const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
   const written = sql`
     update customer_order as o
-    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(orderBefore)}::timestamptz)${sql.raw(set.join(''))}
+    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(orderBefore)}::timestamptz), ${updatedReply(keptReply)}${sql.raw(set.join(''))}
     from jsonb_populate_record(null::customer_order, ${JSON.stringify(changes)}::jsonb) as new, stamp
     where o.merchant_id = ${orderBefore.merchantId}::uuid and o.order_id = ${orderBefore.orderId}::uuid and o.version = ${orderBefore.version}
     returning o.version, o.changed_at, o.order_number`;
@@ -163,7 +168,7 @@ export async function touchOrder(
 ): Promise<void> {
   const written = sql`
     update customer_order as o
-    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(order)}::timestamptz)
+    set version = o.version + 1, changed_at = greatest(stamp.at, ${afterChange(order)}::timestamptz), ${updatedReply(null)}
     from stamp where o.merchant_id = ${order.merchantId}::uuid and o.order_id = ${order.orderId}::uuid
     returning o.version, o.changed_at, o.order_number`;
   await writeOrder(transaction, order, sql`written as (${written})`, [], []);

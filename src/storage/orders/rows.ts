@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import type {
@@ -24,9 +23,7 @@ import {
   statusLineOf,
   type StatusLineRow,
 } from './part-rows.ts';
-import type { Tables } from '../database/schema.ts';
-
-export type OrderRow = Selectable<Tables['customer_order']>;
+import type { OrderRow } from './order-columns.ts';
 
 /**
  * The database row of an order, with the parts that the buyer may see. Parts that don't exist are

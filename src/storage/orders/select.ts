@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ORDER_COLUMNS } from './order-columns.ts';
 import {
   ORDER_LINE_TABLE,
   type OrderPartTable,
@@ -6,6 +7,8 @@ import {
   ORDER_REVISION_TABLE,
   STATUS_LINE_TABLE,
 } from './part-rows.ts';
+
+const SELECTED_COLUMNS = sql.raw(ORDER_COLUMNS.map((column) => `o.${column}`).join(', '));
 
 /**
  * Returns SQL that reads a part of an order as JSON text, so that one statement can read a whole
@@ -34,7 +37,7 @@ export function selectWholeOrders(
   merchantId: string,
   sourceRows: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select o.*, ${selectOrderParts(merchantId, ORDER_LINE_TABLE, 'lines')},
+  return sql`select ${SELECTED_COLUMNS}, ${selectOrderParts(merchantId, ORDER_LINE_TABLE, 'lines')},
     ${selectOrderParts(merchantId, ORDER_PAYMENT_TABLE, 'payments')},
     ${selectOrderParts(merchantId, ORDER_REVISION_TABLE, 'revisions')} from ${sourceRows}`;
 }
@@ -47,6 +50,6 @@ export function selectOrderStatuses(
   merchantId: string,
   sourceRows: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select o.*, ${selectOrderParts(merchantId, STATUS_LINE_TABLE, 'lines')},
+  return sql`select ${SELECTED_COLUMNS}, ${selectOrderParts(merchantId, STATUS_LINE_TABLE, 'lines')},
     ${selectOrderParts(merchantId, ORDER_REVISION_TABLE, 'revisions')} from ${sourceRows}`;
 }

@@ -248,7 +248,10 @@ export function estimateReply(
  * Returns the next day that was promised to the buyer: the day of dispatch, or the day of arrival
  * once the order has been shipped. Returns null if no promised day is left.
  */
-function promisedDeliveryDay(state: Order['state'], { date, deliveryTo }: Estimate): string | null {
+export function promisedDeliveryDay(
+  state: Order['state'],
+  { date, deliveryTo }: Estimate,
+): string | null {
   if (state === 'shipped') return deliveryTo;
   return state === 'delivered' || state === 'completed' || state === 'cancelled' ? null : date;
 }
