@@ -34,7 +34,10 @@ function readPage({ held, merchantId }: Store, after: FeedPosition | null) {
   return held.database.read(async (reader) => {
     const horizon = await readHorizon(reader);
     return readChangedOrders(reader, merchantId, {
-      ...{ after, since: null, horizon, limit: PAGE },
+      after,
+      since: null,
+      horizon,
+      limit: PAGE,
       replies: { form: KEPT_REPLY_FORM, now: horizon },
     });
   });

@@ -79,19 +79,22 @@ describe('a page', () => {
     const all = [placed[1]!, placed[2]!, last];
     const horizon = await passed(last.changedAt);
     const whole = await page(merchantId, horizon);
-    const { orderId, changedAt, version, orderNumber } = last;
     expect(whole.orders.at(-1)).toEqual({
-      ...{ orderId, changedAt, version, orderNumber },
+      orderId: last.orderId,
+      changedAt: last.changedAt,
+      version: last.version,
+      orderNumber: last.orderNumber,
       keptReply: null,
     });
-    expect(
-      await database.read((reader) => readOrdersOfPage(reader, merchantId, [orderId], { horizon })),
-    ).toEqual([await database.read((reader) => findOrderStatus(reader, merchantId, last.orderId))]);
-    expect(
-      await database.read((reader) =>
-        readOrdersOfPage(reader, merchantId, [orderId], { horizon: last.changedAt }),
-      ),
-    ).toEqual([]);
+    const status = await database.read((reader) =>
+      findOrderStatus(reader, merchantId, last.orderId),
+    );
+    const ofPage = (until: Date) =>
+      database.read((reader) =>
+        readOrdersOfPage(reader, merchantId, [last.orderId], { horizon: until }),
+      );
+    expect(await ofPage(horizon)).toEqual([status]);
+    expect(await ofPage(last.changedAt)).toEqual([]);
     expect(ids(whole)).toEqual(all.map(({ orderId }) => orderId));
     expect(ids(await page(merchantId, last.changedAt))).toEqual(ids(whole).slice(0, 2));
     expect(ids(await page(await addMerchant(database, 'nobody'), horizon))).toEqual([]);

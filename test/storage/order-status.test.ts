@@ -63,13 +63,16 @@ test(
             replies: { form: 0, now: FAR },
           }),
         );
-        const { orderId, changedAt, version, orderNumber } = status;
-        expect(orders.find((found) => found.orderId === orderId)).toEqual({
-          ...{ orderId, changedAt, version, orderNumber },
+        const entry = {
+          orderId: status.orderId,
+          changedAt: status.changedAt,
+          version: status.version,
+          orderNumber: status.orderNumber,
           keptReply: null,
-        });
+        };
+        expect(orders.find(({ orderId }) => orderId === order.orderId)).toEqual(entry);
         const whole = await database.read((reader) =>
-          readOrdersOfPage(reader, merchantId, [orderId], { horizon: FAR }),
+          readOrdersOfPage(reader, merchantId, [order.orderId], { horizon: FAR }),
         );
         expect(whole).toEqual([status]);
         const listed = await database.read((reader) =>
