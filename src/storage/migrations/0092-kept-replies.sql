@@ -8,7 +8,8 @@ alter table customer_order add column reply_form integer;
 alter table customer_order add column reply_until timestamptz(3);
 
 -- The version before this one changes orders without this text, also when it erases a buyer, so a
--- trigger removes it. A later release drops it with its function.
+-- trigger removes it. A later release drops it with its function. It never ran on Citus, which
+-- refuses triggers.
 create function drop_old_reply() returns trigger language plpgsql as $$
 begin
   new.reply_text := null;
@@ -16,6 +17,12 @@ begin
 end
 $$;
 
-create trigger old_replies before update on customer_order for each row
-  when (new.version <> old.version and new.reply_version = old.reply_version)
-  execute function drop_old_reply();
+do $$
+begin
+  if not exists (select from pg_extension where extname = 'citus') then
+    create trigger old_replies before update on customer_order for each row
+      when (new.version <> old.version and new.reply_version = old.reply_version)
+      execute function drop_old_reply();
+  end if;
+end
+$$;
