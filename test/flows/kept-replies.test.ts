@@ -31,13 +31,13 @@ async function composedPage(): Promise<string> {
   return text;
 }
 
-interface Told {
+interface Entry {
   readonly orderId: string;
   readonly carrier: string | null;
   readonly estimate: { readonly late: boolean } | null;
 }
-const orderIn = (text: string, orderId: string): Told | undefined =>
-  (JSON.parse(text) as { orders: Told[] }).orders.find((order) => order.orderId === orderId);
+const orderIn = (text: string, orderId: string): Entry | undefined =>
+  (JSON.parse(text) as { orders: Entry[] }).orders.find((order) => order.orderId === orderId);
 
 async function changedOrders(): Promise<string[]> {
   const ids: string[] = [];

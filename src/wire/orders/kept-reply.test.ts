@@ -52,16 +52,16 @@ test('a kept reply is the composed one, everywhere and as long as it says', () =
   });
   fc.assert(
     fc.property(arbitraryOrder(MERCHANT), moment, fc.nat(), (order, now, share) => {
-      const told = tellable(order, share);
-      const reply = keepReply(told, now);
+      const stored = tellable(order, share);
+      const reply = keepReply(stored, now);
       if (reply === null) return;
       kept += 1;
-      const whole = completeReply(reply.text, told);
+      const whole = completeReply(reply.text, stored);
       const endMs = (reply.until ?? FAR).getTime();
       const between = now.getTime() + Math.floor((endMs - 1 - now.getTime()) * (share / 2 ** 31));
       for (const timezone of TIMEZONES) {
         for (const at of [now.getTime(), between, endMs - 1])
-          expect(composed(told, new Date(at), timezone)).toBe(whole);
+          expect(composed(stored, new Date(at), timezone)).toBe(whole);
       }
     }),
     { numRuns: 400, seed: 20_261_129 },
