@@ -10,7 +10,7 @@ import {
   saveOrder,
 } from '../../src/storage/orders/order-repository.ts';
 import { markWrite, readHorizon } from '../../src/storage/database/writes-in-flight.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { Random } from '../support/random.ts';
 import { Follower } from './follow-feed.ts';
 import { addMerchant } from './sample-data.ts';
@@ -278,4 +278,51 @@ describe('the horizon', () => {
       expect(await readHorizon(transaction)).toEqual(first);
     });
   });
+
+  test.skipIf(TEST_DATABASE_URL === null)(
+    'stands where a write began that has the newest id of all, which no snapshot shows',
+    async () => {
+      for (let count = 0; count < 20; count += 1) {
+        const ended = Promise.withResolvers<void>();
+        const began = Promise.withResolvers<Date>();
+        const writing = database.transaction(async (transaction) => {
+          await markWrite(transaction);
+          began.resolve(await clockAfterPause(transaction));
+          await ended.promise;
+        });
+        const time = await began.promise;
+        const horizon = await database.read(readHorizon);
+        ended.resolve();
+        await writing;
+        expect(horizon.getTime()).toBeLessThan(time.getTime());
+      }
+    },
+  );
+
+  test('has a transaction id before the first change that it holds back', async () => {
+    await database.transaction(async (transaction) => {
+      const marked = await markWrite(transaction);
+      const { rows } = await sql<{ id: string | null }>`
+        select pg_current_xact_id_if_assigned()::text as id`.execute(marked);
+      expect(rows[0]?.id).toEqual(expect.any(String));
+    });
+  });
+
+  test.skipIf(ON_CITUS)(
+    'is right beside the version before, which may read the clock first',
+    async () => {
+      const { orderId } = await place(await addMerchant(database, 'before'));
+      const copyAt = (time: string) =>
+        database.transaction(async (transaction) => {
+          const { rows } = await sql<{ is_later: boolean }>`
+          insert into customer_order
+          select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(), 'order_number', floor(random() * 1e6) + 2000,
+            'reply_version', null, 'changed_at', ${time}::timestamptz))).* from customer_order as o where order_id = ${orderId}::uuid
+          returning changed_at > ${time}::timestamptz as is_later`.execute(transaction as never);
+          return rows[0]?.is_later;
+        });
+      expect(await copyAt(new Date(Date.now() - 2_000).toISOString())).toBe(true);
+      expect(await copyAt('2026-01-01T00:00:00Z')).toBe(false);
+    },
+  );
 });

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 import { isDistributed } from './distribution.ts';
+import type { Tables } from './schema.ts';
 
 /**
  * The tag of the advisory locks that mark unfinished writes. A lock's key consists of this tag and
@@ -55,10 +56,12 @@ export async function markIf<Row extends object>(
   condition: RawBuilder<unknown>,
   alsoRead: AlsoRead | null = null,
 ): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
-  // The clock is read after the mark was set, so that no change is earlier than its mark.
+  // The clock is read after the mark was set, so that no change is earlier than its mark. A change
+  // isn't earlier than its transaction's id either, on which `NO_WRITE_RUNS_SQL` relies.
   const { rows } = await sql<Row & { marked_at: Date }>`
     with condition as materialized (${condition}), marked as materialized (
-      select ${WRITE_MARK_SQL} from condition where is_met
+      select ${WRITE_MARK_SQL}${isDistributed(transaction) ? sql`` : sql`, pg_current_xact_id()`}
+      from condition where is_met
     )
     select date_trunc('milliseconds', clock_timestamp()) as marked_at${alsoRead === null ? sql`` : sql`, ${alsoRead.columns}`}
     from marked ${alsoRead?.join ?? sql``}`.execute(transaction);
@@ -110,16 +113,32 @@ export async function readHorizonLag(reader: Reader): Promise<number> {
   return now - horizon;
 }
 
+/**
+ * An SQL condition that is true if no transaction had an id right after the clock `moment.ms` was
+ * read, so that no change is under way. The snapshot alone doesn't tell, because it ends with the
+ * last finished id; `age` counts from there to the id that the next transaction will get.
+ */
+const NO_WRITE_RUNS_SQL = sql`(
+  pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot())
+  and age(case when moment.ms > 0 then pg_snapshot_xmax(pg_current_snapshot())::xid end) = 0)`;
+
+/**
+ * Within a transaction, `age` would count to the id that was the next one when it was first called.
+ * In a distributed database, changes have ids of other servers.
+ */
+function mayAskForIds(reader: Reader): boolean {
+  return !isDistributed(reader) && !(reader as unknown as Kysely<Tables>).isTransaction;
+}
+
 /** Reads the database's clock and the horizon, both in milliseconds since 1970. */
 async function readMoments(
   reader: Reader,
 ): Promise<{ readonly now: number; readonly horizon: number }> {
-  // This comparison with the clock forces PostgreSQL to read the clock before it reads the locks.
+  const isQuiet = mayAskForIds(reader) ? NO_WRITE_RUNS_SQL : sql`false`;
+  // The comparison with the clock forces PostgreSQL to read the clock before it reads the locks.
   const { rows } = await sql<{ now: number; horizon: number }>`
-    select moment.ms as now, least(moment.ms, oldest.ms) as horizon
-    from (select ${DATABASE_CLOCK_MS} as ms offset 0) as moment
-    cross join lateral (
-      select min(mark.ms) as ms
+    select moment.ms as now, case when ${isQuiet} then moment.ms else least(moment.ms, (
+      select min(mark.ms)
       from (
         select ((classid::bigint << 32) | objid::bigint) & ((1::bigint << 44) - 1) as ms
         from pg_locks
@@ -127,7 +146,8 @@ async function readMoments(
           and database = (select oid from pg_database where datname = current_database())
       ) as mark
       where mark.ms < moment.ms
-    ) as oldest`.execute(reader);
+    )) end as horizon
+    from (select ${DATABASE_CLOCK_MS} as ms offset 0) as moment`.execute(reader);
   const [row] = rows;
   if (row === undefined) throw new Error('the database told no time');
   return row;
