@@ -92,7 +92,7 @@ describe.skipIf(isBrowserMissing)('orders in the admin', () => {
     await page.getByRole('button', { name: `Move order ${orderNumber}` }).click();
     await admin.audit();
     await page.getByRole('menuitem', { name: 'Move to “In the workshop”' }).click();
-    await page.getByText('It is not paid yet').waitFor();
+    await page.getByText('Something is left to pay').waitFor();
     await admin.audit();
     expect(admin.complaints).toEqual([]);
   });
