@@ -206,7 +206,7 @@ async function openVariant(
         ...one,
         name: 'horizon',
         goals: { databaseMs: 0.5 },
-        run: () => database.read(readHorizon),
+        run: () => database.read((reader) => readHorizon(reader, merchant.merchantId)),
       },
     ],
     close: async () => {

@@ -32,7 +32,7 @@ interface Store {
 
 function readPage({ held, merchantId }: Store, after: FeedPosition | null) {
   return held.database.read(async (reader) => {
-    const horizon = await readHorizon(reader);
+    const horizon = await readHorizon(reader, merchantId);
     return readChangedOrders(reader, merchantId, {
       after,
       since: null,

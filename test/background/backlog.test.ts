@@ -62,7 +62,7 @@ test.runIf(TEST_DATABASE_URL !== null)(
   async () => {
     const [marked, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const write = service.database.transaction(async (transaction) => {
-      await markWrite(transaction);
+      await markWrite(transaction, service.merchantIds.values().next().value ?? '');
       marked.resolve();
       await finished.promise;
     });

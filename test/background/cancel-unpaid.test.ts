@@ -282,7 +282,7 @@ test('more stores than a turn takes are taken in rotation', async () => {
         },
         at,
       );
-      await insertOrder(await markWrite(transaction), order, []);
+      await insertOrder(await markWrite(transaction, merchantId), order, []);
     });
     ids.push([merchantId, order.orderId]);
   }

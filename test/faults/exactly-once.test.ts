@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { entrancesOf } from '../support/citus-databases.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { folderOfNextVersion } from '../support/other-version.ts';
 import { boardOrder } from '../support/workshop.ts';
@@ -48,10 +49,11 @@ test(
     const folder = processes.folder();
     const environment: Record<string, string> =
       held === null ? { FAULT_FOLDER: folder } : { FAULT_DATABASE_URL: held.url ?? '' };
-    const servers = [
-      await launch(environment),
-      ...(held === null ? [] : [await launch(environment)]),
-    ];
+    const servers = [await launch(environment)];
+    if (held !== null) {
+      const second = entrancesOf(held.url ?? '').at(-1) ?? '';
+      servers.push(await launch({ FAULT_DATABASE_URL: second }));
+    }
     const orderOfKey = new Map<string, string>();
     for (let number = 0; number < KEYS; number += 1) {
       const key = `exactly-once-${String(number).padStart(8, '0')}`;

@@ -59,7 +59,7 @@ async function insertUnpaid(): Promise<string> {
   const buyer = { email: 'ada@example.org', name: null, phone: null };
   await database.transaction(async (transaction) => {
     const order = sampleOrder({ merchantId, orderId, lines, buyer });
-    await insertOrder(await markWrite(transaction), order, []);
+    await insertOrder(await markWrite(transaction, merchantId), order, []);
   });
   return orderId;
 }

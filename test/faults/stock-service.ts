@@ -1,5 +1,6 @@
 import type { Database } from '../../src/storage/database/database.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { entrancesOf } from '../support/citus-databases.ts';
 import { fillFolder, openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { folderOfNextVersion } from '../support/other-version.ts';
 import { occupyPort, type openProcesses, type Running } from '../runtime/process.ts';
@@ -67,12 +68,20 @@ export async function openFaultyService(
   const clock = { FAULT_CLOCK_FROM: String(Date.now()), FAULT_CLOCK_SPEED: String(clockSpeed) };
   const running: { readonly process: Running; readonly url: string; readonly folder: string }[] =
     [];
-  for (const folder of ground.databaseUrl === null
-    ? [ground.folder]
-    : [ground.folder, processes.folder()]) {
-    const started = launch(processes, { ...ground.environment, ...clock, FAULT_FOLDER: folder });
+  const places =
+    ground.databaseUrl === null
+      ? [{ FAULT_FOLDER: ground.folder }]
+      : [
+          { FAULT_FOLDER: ground.folder, FAULT_DATABASE_URL: ground.databaseUrl },
+          {
+            FAULT_FOLDER: processes.folder(),
+            FAULT_DATABASE_URL: entrancesOf(ground.databaseUrl).at(-1) ?? '',
+          },
+        ];
+  for (const place of places) {
+    const started = launch(processes, { ...ground.environment, ...clock, ...place });
     const [, port] = await started.says(/listening on (\d+)/);
-    running.push({ process: started, url: `http://127.0.0.1:${port}`, folder });
+    running.push({ process: started, url: `http://127.0.0.1:${port}`, folder: place.FAULT_FOLDER });
   }
   let turn = 0;
   const next = () => running[(turn += 1) % running.length] ?? { url: '', folder: '' };

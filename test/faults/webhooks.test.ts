@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../src/storage/database/database.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { entrancesOf } from '../support/citus-databases.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { folderOfNextVersion } from '../support/other-version.ts';
 import { Random } from '../support/random.ts';
@@ -35,6 +36,7 @@ async function openPlace(receiver: { readonly url: string; readonly secret: stri
     FAULT_FOLDER: folder,
     FAULT_DATABASE_URL: held?.url ?? '',
   };
+  const otherEntrance = entrancesOf(environment.FAULT_DATABASE_URL).at(-1) ?? '';
   const claims = new Map<string, string>();
   const start: Start = async (role, more = {}) => {
     const isWeb = role === 'web' || IS_EMBEDDED;
@@ -42,7 +44,12 @@ async function openPlace(receiver: { readonly url: string; readonly secret: stri
     const running = processes.launch(
       process.execPath,
       [`test/faults/${file}.ts`],
-      { ...environment, ...(isWeb && { FAULT_PORT: String(port) }), ...more },
+      {
+        ...environment,
+        FAULT_DATABASE_URL: role === 'worker' ? otherEntrance : environment.FAULT_DATABASE_URL,
+        ...(isWeb && { FAULT_PORT: String(port) }),
+        ...more,
+      },
       folderOfNextVersion(),
     );
     await running.says(/^(?:listening on \d+|delivering)$/m);

@@ -306,7 +306,7 @@ async function placeAnother(): Promise<void> {
   const lines = sampleOrder().lines.map((line) => ({ ...line, lineId: context.newId() }));
   await service.database.transaction(async (transaction) => {
     const order = sampleOrder({ merchantId, orderId, lines, unpaidSince: null });
-    await insertOrder(await markWrite(transaction), order, []);
+    await insertOrder(await markWrite(transaction, merchantId), order, []);
   });
 }
 

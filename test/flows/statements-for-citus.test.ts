@@ -74,7 +74,8 @@ test.each([
     `with one as (select * from customer_order where order_id = $2)
     select * from one join merchant as m on m.merchant_id = $1`,
   ],
-  ['advisory lock', `select pg_advisory_xact_lock($3), note from customer_order where ${ORDER}`],
+  ['advisory lock', 'select pg_advisory_xact_lock($1)'],
+  ['advisory lock', 'select pg_advisory_xact_lock($1) from customer_order where order_id = $2'],
   [
     'VALUES',
     `insert into product (merchant_id, sku) values ($1, (select max(sku) from product where merchant_id = $1))`,
@@ -86,7 +87,8 @@ test.each([
 test.each([
   `select *, (select count(*) from order_line as l where l.merchant_id = $1) from customer_order where ${ORDER}`,
   `with moment as (select clock_timestamp() as at) update customer_order set changed_at = moment.at from moment where ${ORDER}`,
-  `select pg_advisory_xact_lock($1)`,
+  `select pg_advisory_xact_lock($1) from merchant where merchant_id = $2`,
+  `with held as (select from customer_order where ${ORDER} for update) select pg_advisory_xact_lock($3) from held`,
   `select merchant_id from merchant as m where exists (select from mail where mail.merchant_id = m.merchant_id)`,
   `update customer_order set note = $3 from (select $4::text as word) as new where ${ORDER} returning version`,
 ])('Citus runs %s', (text) => {

@@ -28,7 +28,7 @@ const run = (...statements: readonly string[]) =>
 async function place(change: Partial<Order> = {}): Promise<string> {
   const order = sampleOrder(merchantId, change);
   await held.database.transaction(async (transaction) =>
-    insertOrder(await markWrite(transaction), order, []),
+    insertOrder(await markWrite(transaction, merchantId), order, []),
   );
   return order.orderId;
 }

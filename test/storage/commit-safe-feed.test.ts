@@ -9,8 +9,10 @@ import {
 } from '../../src/storage/database/database.ts';
 import { insertOrder, lockOrder, saveOrder } from '../../src/storage/orders/order-repository.ts';
 import { markWrite, readHorizon } from '../../src/storage/database/writes-in-flight.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 import {
   onServer,
+  openEntrances,
   openTestDatabase,
   type TestDatabase,
   TEST_DATABASE_URL,
@@ -33,6 +35,10 @@ const ORDERS = 150;
 
 let held: TestDatabase;
 let database: Database;
+/** The same database, through each server that takes orders: on Citus there are two. */
+let entrances: readonly Database[];
+
+const entrance = (number: number): Database => entrances[number % entrances.length] ?? database;
 
 /** What a feed would do that goes by the clock alone. */
 async function clockAlone(reader: Reader): Promise<Date> {
@@ -42,10 +48,13 @@ async function clockAlone(reader: Reader): Promise<Date> {
   return rows[0]!.now;
 }
 
-async function place(merchantId: string): Promise<{ orderId: string; version: number }> {
+async function place(
+  merchantId: string,
+  through = database,
+): Promise<{ orderId: string; version: number }> {
   const order = sampleOrder(merchantId);
-  await database.transaction(async (transaction) => {
-    return insertOrder(await markWrite(transaction), order, []);
+  await through.transaction(async (transaction) => {
+    return insertOrder(await markWrite(transaction, merchantId), order, []);
   });
   return { orderId: order.orderId, version: 1 };
 }
@@ -80,13 +89,14 @@ async function dawdle(transaction: Transaction, random: Random): Promise<void> {
 /** A write that has been made and isn't committed; it goes on when told to. */
 async function hangingIndent(
   merchantId: string,
-  prepare: (transaction: Transaction) => Promise<unknown> = markWrite,
+  prepare: (transaction: Transaction) => Promise<unknown> = (transaction) =>
+    markWrite(transaction, merchantId),
 ) {
   const stuck = Promise.withResolvers<number>();
   const release = Promise.withResolvers<void>();
   const ended = database.transaction(async (transaction) => {
     await prepare(transaction);
-    await insertOrder(await markWrite(transaction), sampleOrder(merchantId), []);
+    await insertOrder(await markWrite(transaction, merchantId), sampleOrder(merchantId), []);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
       transaction,
     );
@@ -108,8 +118,8 @@ function writesFor(
   return [...new Set(order)].map((index) => {
     const ending = (number + index) % 5 === 0 ? 'roll back' : 'commit';
     return index === number % 3
-      ? steppedChange(database, merchantId, old, ending)
-      : steppedPlacing(database, merchantId, ending);
+      ? steppedChange(entrance(number + index), merchantId, old, ending)
+      : steppedPlacing(entrance(number + index), merchantId, ending);
   });
 }
 
@@ -127,10 +137,10 @@ async function caughtUp(follower: Follower): Promise<void> {
 async function play(
   slug: string,
   orders: readonly number[][],
-  horizonOf: (reader: Reader) => Promise<Date>,
+  horizonOf: (reader: Reader, merchantId: string) => Promise<Date>,
 ): Promise<string[]> {
   const merchantId = await addMerchant(database, slug);
-  const follower = new Follower(database, merchantId, horizonOf);
+  const follower = new Follower(entrance(1), merchantId, horizonOf);
   const missed: string[] = [];
   let old: { readonly orderId: string; readonly version: number } = await place(merchantId);
   for (const [number, order] of orders.entries()) {
@@ -152,9 +162,13 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
   beforeAll(async () => {
     held = await openTestDatabase({ poolSize: WRITERS + READERS });
     database = held.database;
+    entrances = await openEntrances(held, WRITERS + READERS);
   });
 
-  afterAll(() => held.close());
+  afterAll(async () => {
+    for (const other of entrances.slice(1)) await other.close();
+    await held.close();
+  });
 
   describe('step by step, in every order', () => {
     test('two writes: a reader that follows the cursor misses nothing', async () => {
@@ -177,21 +191,21 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
 
   test(
     '10,000 changes by several writers at once, commits late by chance: every reader sees the last change of every order',
-    { timeout: 120_000 },
+    { timeout: ON_CITUS ? 1_200_000 : 120_000 },
     async () => {
       const merchantId = await addMerchant(database, 'stress');
       const placed: string[] = [];
       for (let count = 0; count < 20; count += 1) placed.push((await place(merchantId)).orderId);
       let left = CHANGES;
-      const write = async (random: Random): Promise<void> => {
+      const write = async (random: Random, through: Database): Promise<void> => {
         while ((left -= 1) >= 0) {
           const orderId =
             placed.length < ORDERS && random.chance(0.05) ? null : random.pick(placed);
           const order = sampleOrder(merchantId);
-          await database.transaction(async (transaction) => {
+          await through.transaction(async (transaction) => {
             const locked =
               orderId === null
-                ? { order: null, transaction: await markWrite(transaction) }
+                ? { order: null, transaction: await markWrite(transaction, merchantId) }
                 : (await lockOrder(transaction, merchantId, orderId))!;
             await dawdle(transaction, random);
             await (locked.order === null
@@ -202,7 +216,10 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
           if (orderId === null) placed.push(order.orderId);
         }
       };
-      const followers = Array.from({ length: READERS }, () => new Follower(database, merchantId));
+      const followers = Array.from(
+        { length: READERS },
+        (_, index) => new Follower(entrance(index), merchantId),
+      );
       const writing = { isOver: false };
       const follow = async (follower: Follower, index: number): Promise<void> => {
         const random = new Random(100 + index);
@@ -218,7 +235,11 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
         }
       };
       const reading = Promise.all(followers.map(follow));
-      await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(new Random(index))));
+      await Promise.all(
+        Array.from({ length: WRITERS }, (_, index) =>
+          write(new Random(index), entrance(Math.floor(index / 2))),
+        ),
+      );
       const end = await place(merchantId);
       writing.isOver = true;
       await reading;
@@ -237,7 +258,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
       const merchantId = await addMerchant(database, 'hangs');
       const follower = new Follower(database, merchantId);
       const hanging = await hangingIndent(merchantId);
-      const next = await place(merchantId);
+      const next = await place(merchantId, entrance(1));
       await follower.catchUp();
       expect(follower.versions.size).toBe(0);
       hanging.release();
@@ -273,11 +294,12 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
 
     test('in another database of the same server is nobody’s business', async () => {
       const other = await openTestDatabase({ poolSize: 1 });
+      const elsewhere = await addMerchant(other.database, 'elsewhere');
       const merchantId = await addMerchant(database, 'alone');
       const follower = new Follower(database, merchantId);
       await other.database
         .transaction(async (transaction) => {
-          await markWrite(transaction);
+          await markWrite(transaction, elsewhere);
           await seen(follower, await place(merchantId));
         })
         .finally(other.close);

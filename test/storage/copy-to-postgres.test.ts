@@ -25,7 +25,7 @@ let url: string;
 async function fill(database: Database): Promise<void> {
   const merchantId = await openStore(database, workshop('boards'));
   await database.transaction(async (transaction) => {
-    const marked = await markWrite(transaction);
+    const marked = await markWrite(transaction, merchantId);
     for (let count = 0; count < 30; count += 1) {
       const note = `Grüße ${count} "\\\n\t🪵`;
       await insertOrder(marked, { ...sampleOrder(merchantId), note }, []);

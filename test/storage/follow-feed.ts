@@ -10,7 +10,7 @@ export class Follower {
   repeats = 0;
   readonly #database: Database;
   readonly #merchantId: string;
-  readonly #horizonOf: (reader: Reader) => Promise<Date>;
+  readonly #horizonOf: (reader: Reader, merchantId: string) => Promise<Date>;
   readonly #told = new Set<string>();
   /** Of the page read last. */
   horizon = new Date(0);
@@ -20,7 +20,7 @@ export class Follower {
   constructor(
     database: Database,
     merchantId: string,
-    horizonOf: (reader: Reader) => Promise<Date> = readHorizon,
+    horizonOf: (reader: Reader, merchantId: string) => Promise<Date> = readHorizon,
   ) {
     this.#database = database;
     this.#merchantId = merchantId;
@@ -30,7 +30,7 @@ export class Follower {
   /** Reads one page; true: there is more. */
   async readPage(limit = 50): Promise<boolean> {
     const { orders, hasMore } = await this.#database.read(async (reader) => {
-      this.horizon = await this.#horizonOf(reader);
+      this.horizon = await this.#horizonOf(reader, this.#merchantId);
       return readChangedOrders(reader, this.#merchantId, {
         after: this.#after,
         since: this.#since,

@@ -87,7 +87,7 @@ const claimed = (scope: IdempotencyScope, key: string) =>
 
 const run = (...statements: readonly string[]) =>
   held.database.transaction(async (transaction: Transaction) => {
-    await markWrite(transaction);
+    await markWrite(transaction, merchantId);
     for (const statement of statements) await sql.raw(statement).execute(transaction);
   });
 

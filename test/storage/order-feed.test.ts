@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/core/orders/order.ts';
@@ -31,9 +32,9 @@ afterAll(() => held.close());
 async function place(merchantId: string): Promise<{ orderId: string; changedAt: Date }> {
   const order = sampleOrder(merchantId);
   const { changedAt } = await database.transaction(async (transaction) => {
-    return insertOrder(await markWrite(transaction), order, []);
+    return insertOrder(await markWrite(transaction, merchantId), order, []);
   });
-  await passed(changedAt);
+  await passed(merchantId, changedAt);
   return { orderId: order.orderId, changedAt };
 }
 
@@ -44,10 +45,13 @@ function touch(merchantId: string, orderId: string): Promise<Order> {
   });
 }
 
+const words = (count: number): string =>
+  JSON.stringify({ words: randomBytes(16 * count).toString('hex') });
+
 /** Until the clock has left the millisecond of that change. */
-async function passed(changedAt: Date): Promise<Date> {
+async function passed(merchantId: string, changedAt: Date): Promise<Date> {
   for (;;) {
-    const horizon = await database.read(readHorizon);
+    const horizon = await database.read((reader) => readHorizon(reader, merchantId));
     if (horizon > changedAt) return horizon;
   }
 }
@@ -77,7 +81,7 @@ describe('a page', () => {
     const placed = [await place(merchantId), await place(merchantId), await place(merchantId)];
     const last = await touch(merchantId, placed[0]!.orderId);
     const all = [placed[1]!, placed[2]!, last];
-    const horizon = await passed(last.changedAt);
+    const horizon = await passed(merchantId, last.changedAt);
     const whole = await page(merchantId, horizon);
     expect(whole.orders.at(-1)).toEqual({
       orderId: last.orderId,
@@ -104,7 +108,7 @@ describe('a page', () => {
     const merchantId = await addMerchant(database, 'more');
     const placed = [];
     for (let count = 0; count < 5; count += 1) placed.push(await place(merchantId));
-    const horizon = await passed(placed.at(-1)!.changedAt);
+    const horizon = await passed(merchantId, placed.at(-1)!.changedAt);
     expect(await page(merchantId, horizon, { limit: 5 })).toMatchObject({ hasMore: false });
     expect(await page(merchantId, horizon, { limit: 4 })).toMatchObject({ hasMore: true });
     // The last one is there already, but held back: nobody is told of it.
@@ -132,11 +136,10 @@ describe('a page', () => {
     for (let count = 0; count < 5; count += 1) placed.push(await place(merchantId));
     // Words that don't compress; the first order alone is longer than a page.
     await database.transaction((transaction) =>
-      sql`update order_line set specification = jsonb_build_object('words', (
-            select string_agg(md5(random()::text), '') from generate_series(1, case order_id when ${placed[0]!.orderId}::uuid then 50000 else 20000 end)
-          )) where merchant_id = ${merchantId}::uuid`.execute(transaction as never),
+      sql`update order_line set specification = case when order_id = ${placed[0]!.orderId}::uuid then ${words(50_000)}::jsonb else ${words(20_000)}::jsonb end
+          where merchant_id = ${merchantId}::uuid`.execute(transaction as never),
     );
-    const horizon = await passed(placed.at(-1)!.changedAt);
+    const horizon = await passed(merchantId, placed.at(-1)!.changedAt);
     const sizes: number[] = [];
     let after: (typeof placed)[number] | null = null;
     for (;;) {
@@ -178,7 +181,7 @@ describe('a page', () => {
       const merchantId = await addMerchant(database, 'stamps');
       const placed = sampleOrder(merchantId);
       await database.transaction(async (transaction) => {
-        const marked = await markWrite(transaction);
+        const marked = await markWrite(transaction, merchantId);
         const before = await clockAfterPause(marked);
         const { changedAt } = await insertOrder(marked, placed, []);
         expect(changedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -222,7 +225,7 @@ describe('a follower', () => {
       if (random.chance(0.3)) await early.readPage(1 + random.below(4));
     }
     const { changedAt } = await touch(merchantId, [...truth.keys()][0]!);
-    await passed(changedAt);
+    await passed(merchantId, changedAt);
     truth.set([...truth.keys()][0]!, truth.values().next().value! + 1);
     await steady.catchUp();
     await early.catchUp();
@@ -247,10 +250,15 @@ async function clockAfterPause(reader: Reader): Promise<Date> {
 }
 
 describe('the horizon', () => {
+  let merchantId: string;
+  beforeAll(async () => {
+    merchantId = await addMerchant(database, 'horizon');
+  });
+
   test('is the database’s clock where nothing is written', async () => {
     const [before, horizon, after] = await database.read(
       async (reader) =>
-        [await clock(reader), await readHorizon(reader), await clock(reader)] as const,
+        [await clock(reader), await readHorizon(reader, merchantId), await clock(reader)] as const,
     );
     expect(horizon.getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect(horizon.getTime()).toBeLessThanOrEqual(after.getTime());
@@ -259,8 +267,8 @@ describe('the horizon', () => {
   test('is no later than the time that a marked write takes, to the millisecond', async () => {
     for (let count = 0; count < 100; count += 1) {
       const [time, horizon] = await database.transaction(async (transaction) => {
-        await markWrite(transaction);
-        return [await clock(transaction), await readHorizon(transaction)];
+        await markWrite(transaction, merchantId);
+        return [await clock(transaction), await readHorizon(transaction, merchantId)];
       });
       expect(time!.getTime()).toBeGreaterThanOrEqual(horizon!.getTime());
     }
@@ -268,14 +276,14 @@ describe('the horizon', () => {
 
   test('stands where the write began, as its own transaction sees too', async () => {
     await database.transaction(async (transaction) => {
-      await markWrite(transaction);
+      await markWrite(transaction, merchantId);
       const marked = await clock(transaction);
-      const first = await readHorizon(transaction);
+      const first = await readHorizon(transaction, merchantId);
       expect(first.getTime()).toBeLessThanOrEqual(marked.getTime());
       while ((await clock(transaction)) <= marked);
-      expect(await readHorizon(transaction)).toEqual(first);
-      await markWrite(transaction);
-      expect(await readHorizon(transaction)).toEqual(first);
+      expect(await readHorizon(transaction, merchantId)).toEqual(first);
+      await markWrite(transaction, merchantId);
+      expect(await readHorizon(transaction, merchantId)).toEqual(first);
     });
   });
 
@@ -286,12 +294,12 @@ describe('the horizon', () => {
         const ended = Promise.withResolvers<void>();
         const began = Promise.withResolvers<Date>();
         const writing = database.transaction(async (transaction) => {
-          await markWrite(transaction);
+          await markWrite(transaction, merchantId);
           began.resolve(await clockAfterPause(transaction));
           await ended.promise;
         });
         const time = await began.promise;
-        const horizon = await database.read(readHorizon);
+        const horizon = await database.read((reader) => readHorizon(reader, merchantId));
         ended.resolve();
         await writing;
         expect(horizon.getTime()).toBeLessThan(time.getTime());
@@ -299,9 +307,10 @@ describe('the horizon', () => {
     },
   );
 
-  test('has a transaction id before the first change that it holds back', async () => {
+  // Elsewhere, another server has the id.
+  test.skipIf(ON_CITUS)('has a transaction id before the first change that it holds back', async () => {
     await database.transaction(async (transaction) => {
-      const marked = await markWrite(transaction);
+      const marked = await markWrite(transaction, merchantId);
       const { rows } = await sql<{ id: string | null }>`
         select pg_current_xact_id_if_assigned()::text as id`.execute(marked);
       expect(rows[0]?.id).toEqual(expect.any(String));

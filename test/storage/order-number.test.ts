@@ -30,7 +30,7 @@ const range = (first: number, count: number) =>
 const byNumber = (a: string, b: string) => Number(a) - Number(b);
 
 async function write(transaction: Transaction, store = merchantId): Promise<string> {
-  const marked = await markWrite(transaction);
+  const marked = await markWrite(transaction, store);
   return (await insertOrder(marked, sampleOrder(store), [])).orderNumber;
 }
 

@@ -24,10 +24,10 @@ import {
   readStoredReply,
 } from '../../src/storage/shared/idempotency-repository.ts';
 import { openPostgres } from '../../src/storage/database/postgres.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 import { readHorizon } from '../../src/storage/database/writes-in-flight.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
-import { ON_CITUS } from '../support/citus-databases.ts';
 import { addMerchant, AT } from './sample-data.ts';
 
 const KEY = 'a-key-of-16-chars';
@@ -134,17 +134,17 @@ describe('an idempotency key', () => {
     const merchantId = await addMerchant(database, 'claims');
     const before = database.countStatements();
     await database.transaction(claim(merchantId));
-    // The server that has the locks isn't the one that has the replies.
-    expect(database.countStatements() - before).toBe(ON_CITUS ? 2 : 1);
+    expect(database.countStatements() - before).toBe(1);
     await database.transaction(async (transaction) => {
       await claim(merchantId)(transaction);
-      const first = await readHorizon(transaction);
+      const first = await readHorizon(transaction, merchantId);
       while ((await clock(transaction)) <= first);
-      expect(await readHorizon(transaction)).toEqual(first);
+      expect(await readHorizon(transaction, merchantId)).toEqual(first);
     });
   });
 
-  test('is locked by a number that no mark of a write can have', async () => {
+  // Elsewhere, other servers than this one have the locks.
+  test.skipIf(ON_CITUS)('is locked by a number that no mark of a write can have', async () => {
     const merchantId = await addMerchant(database, 'numbers');
     await database.transaction(async (transaction) => {
       for (let count = 0; count < 50; count += 1)

@@ -37,7 +37,10 @@ function event(sequence: number): StoredEvent {
 
 function insert(order: Order, events: readonly StoredEvent[] = []): Promise<Order> {
   return database.transaction(async (transaction) => {
-    return { ...order, ...(await insertOrder(await markWrite(transaction), order, events)) };
+    return {
+      ...order,
+      ...(await insertOrder(await markWrite(transaction, order.merchantId), order, events)),
+    };
   });
 }
 

@@ -35,7 +35,10 @@ afterAll(() => held.close());
 
 function insert(order: Order): Promise<Order> {
   return database.transaction(async (transaction) => {
-    return { ...order, ...(await insertOrder(await markWrite(transaction), order, [])) };
+    return {
+      ...order,
+      ...(await insertOrder(await markWrite(transaction, order.merchantId), order, [])),
+    };
   });
 }
 

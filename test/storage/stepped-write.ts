@@ -20,7 +20,8 @@ export function steppedPlacing(
   ending: Ending = 'commit',
 ): SteppedWrite {
   const order = sampleOrder(merchantId);
-  const steps = inSteps(database, markWrite, (_, marked) => insertOrder(marked, order, []), ending);
+  const mark = (transaction: Transaction) => markWrite(transaction, merchantId);
+  const steps = inSteps(database, mark, (_, marked) => insertOrder(marked, order, []), ending);
   return { orderId: order.orderId, version: ending === 'commit' ? 1 : 0, step: steps };
 }
 

@@ -97,7 +97,7 @@ async function place(sku: string, holds: readonly Hold[]): Promise<Placed> {
     lines: [sampleLine({ lineId: context.newId(), sku, quantity, holds })],
   });
   await held.database.transaction(async (transaction) => {
-    const marked = await markWrite(transaction);
+    const marked = await markWrite(transaction, merchantId);
     await lockStock(transaction, merchantId, [sku]);
     await insertOrder(marked, order, []);
     const moves = holds.map((hold) => ({ kind: 'reserve' as const, sku, ...hold }));

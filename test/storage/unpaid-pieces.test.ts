@@ -42,7 +42,7 @@ async function insert(
     ...change,
   });
   await held.database.transaction(async (transaction) => {
-    await insertOrder(await markWrite(transaction), order, []);
+    await insertOrder(await markWrite(transaction, order.merchantId), order, []);
   });
 }
 

@@ -194,7 +194,7 @@ describe('an order', () => {
     const stop = await held.database.listen(DELIVERY_CHANNEL, (payload) => hints.push(payload));
     const place = (kind: 'order.placed' | 'order.paid') =>
       held.database.transaction(async (transaction) =>
-        insertOrder(await markWrite(transaction), sampleOrder(merchantId), [
+        insertOrder(await markWrite(transaction, merchantId), sampleOrder(merchantId), [
           {
             eventId: webhooks.context.newId(),
             kind,

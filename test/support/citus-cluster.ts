@@ -25,6 +25,8 @@ export interface CitusCluster {
   readonly url: string;
   /** Host and port of each worker, for TEST_CITUS_WORKERS. */
   readonly workers: readonly string[];
+  /** Host and port of each coordinator but the first, for TEST_CITUS_COORDINATORS. */
+  readonly otherCoordinators: readonly string[];
   close(): Promise<void>;
 }
 
@@ -47,16 +49,22 @@ function asPostgres(): User {
   return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') };
 }
 
-/** Starts a coordinator and two workers on loopback, each with its data in the folder. */
-export async function startCitus(programs: string, folder: string): Promise<CitusCluster> {
+/** Starts coordinators and two workers on loopback, each with its data in the folder. */
+export async function startCitus(
+  programs: string,
+  folder: string,
+  coordinatorCount = 1,
+): Promise<CitusCluster> {
   const user = asPostgres();
   const nodes: Node[] = [];
-  for (const name of ['coordinator', 'worker-1', 'worker-2'])
+  const others = Array.from({ length: coordinatorCount - 1 }, (_, i) => `coordinator-${i + 2}`);
+  for (const name of ['coordinator', 'worker-1', 'worker-2', ...others])
     nodes.push(await startNode(programs, join(folder, name), user));
-  const [coordinator, ...workers] = nodes.map(({ port }) => `127.0.0.1:${port}`);
+  const [coordinator, ...servers] = nodes.map(({ port }) => `127.0.0.1:${port}`);
   return {
     url: `postgres://postgres@${coordinator}/postgres`,
-    workers,
+    workers: servers.slice(0, 2),
+    otherCoordinators: servers.slice(2),
     close: async () => void (await Promise.all(nodes.map(({ stop }) => stop()))),
   };
 }

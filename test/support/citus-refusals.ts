@@ -29,9 +29,8 @@ export function refusalOfCitus(sql: string): string | null {
   const tokens = parse(sql);
   const queries = segmentsOf(tokens);
   const isOfOneMerchant = queries.some(({ own }) => namesMerchant(own));
-  const tables = queries.flatMap(({ own }) => tablesOf(own));
-  if (tables.length > 0 && queries.some(({ own }) => own.some((token) => matches(token, ADVISORY))))
-    return 'takes an advisory lock in a statement that reads a table';
+  const misplaced = misplacedLockIn(queries);
+  if (misplaced !== null) return misplaced;
   for (const { own, isNested } of queries) {
     const unsteady = unsteadyIn(own);
     if (unsteady !== null) return `calls ${unsteady} in RETURNING or SET`;
@@ -40,6 +39,21 @@ export function refusalOfCitus(sql: string): string | null {
       return `reads ${read} in a sub-select that names the merchant by no parameter`;
   }
   return hasQueryInValues(tokens) ? 'has a sub-select in VALUES' : null;
+}
+
+/**
+ * Several servers take orders, so a lock that is taken where the client happens to be connected is
+ * none. The server of a merchant's rows is the same for all.
+ */
+function misplacedLockIn(queries: readonly Segment[]): string | null {
+  const takesLock = queries.some(({ own }) => own.some((token) => matches(token, ADVISORY)));
+  if (!takesLock) return null;
+  const reading = queries.filter(({ own }) => tablesOf(own).length > 0);
+  if (reading.length === 0) return 'takes an advisory lock in a statement that reads no table';
+  const isOfMany = reading.some(
+    ({ own }) => tablesOf(own).some((table) => DISTRIBUTED.has(table)) && !namesMerchant(own),
+  );
+  return isOfMany ? 'takes an advisory lock beside rows that name no merchant' : null;
 }
 
 function parse(sql: string): readonly Token[] {

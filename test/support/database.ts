@@ -18,7 +18,7 @@ import { databaseFolder } from '../../src/storage/database/data-folder.ts';
 import { readMigrations } from '../../src/storage/database/migrations.ts';
 import { openOnInstance } from '../../src/storage/database/pglite.ts';
 import { openPostgres } from '../../src/storage/database/postgres.ts';
-import { addWorkers, dropOnWorkers, ON_CITUS } from './citus-databases.ts';
+import { addWorkers, dropOnWorkers, entrancesOf, ON_CITUS } from './citus-databases.ts';
 import { distributedWhenRefusing } from './refuse-for-citus.ts';
 import { takeRecycled } from './recycled-pglite.ts';
 import { takeRecycledDatabase } from './recycled-postgres.ts';
@@ -226,6 +226,23 @@ async function openOnServer(
       await end();
     },
   };
+}
+
+/** A database, and the same one through every other server through which orders are taken. */
+export async function openEntrances(
+  { database, url, problems }: TestDatabase,
+  poolSize = 10,
+): Promise<readonly Database[]> {
+  const others = url === null ? [] : entrancesOf(url).slice(1);
+  const opened = others.map((other) =>
+    openPostgres({
+      url: other,
+      poolSize,
+      waitingLimitMs: 5_000,
+      report: (error) => problems.push(error),
+    }),
+  );
+  return [database, ...(await Promise.all(opened))];
 }
 
 /** Runs one statement on the server, outside of what is tested. */

@@ -122,7 +122,7 @@ async function insert(database: Database, order: Order, newId: () => string): Pr
     unpaidHoldMinutes: 120,
   });
   const written = await database.transaction(async (transaction) => {
-    return insertOrder(await markWrite(transaction), settled, [
+    return insertOrder(await markWrite(transaction, order.merchantId), settled, [
       { eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT },
     ]);
   });

@@ -297,7 +297,7 @@ async function insert(
   { newId }: ActionContext,
 ): Promise<Opportunity> {
   await database.transaction(async (transaction) => {
-    await markWrite(transaction);
+    await markWrite(transaction, opportunity.merchantId);
     await insertOpportunity(transaction, opportunity, [
       {
         eventId: newId(),

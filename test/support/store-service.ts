@@ -166,7 +166,7 @@ export async function insertSample(
   ];
   await database.transaction(async (transaction) => {
     const kept = keepReply(settled, SAMPLE_PLACED_AT);
-    await insertOrder(await markWrite(transaction), settled, events, [], kept);
+    await insertOrder(await markWrite(transaction, settled.merchantId), settled, events, [], kept);
   });
   return order.orderId;
 }

@@ -99,7 +99,7 @@ async function fill(shared: Shared, slug: string): Promise<WalledStore> {
     buyer: { email: `buyer@${slug}.example`, name: `Buyer of ${slug}`, phone: null },
   });
   await shared.database.transaction(async (transaction) => {
-    await insertOrder(await markWrite(transaction), order, [
+    await insertOrder(await markWrite(transaction, merchantId), order, [
       { eventId: shared.newId(), kind: 'order.placed', sequence: 1, occurredAt: order.placedAt },
     ]);
   });

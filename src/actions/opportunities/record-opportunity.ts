@@ -34,17 +34,17 @@ export async function recordOpportunity(
   );
   const run = (transaction: MarkedTransaction) =>
     recordWithReply(dependencies, transaction, storefront, request, { ...sender, assessment });
+  const { merchantId } = storefront.merchant;
   const { idempotencyKey: key } = request;
   if (key === null) {
     const recorded = await assessment.repeat(() =>
       dependencies.database.transaction(async (transaction) => {
-        const attempt = await run(await markWrite(transaction));
+        const attempt = await run(await markWrite(transaction, merchantId));
         return attempt === 'stale' ? refuse(attempt) : attempt;
       }),
     );
     return isRefusal(recorded) ? recorded : { text: recorded.reply, replayed: false };
   }
-  const { merchantId } = storefront.merchant;
   return runOnce(
     dependencies,
     { merchantId, scope: 'opportunities', key, request },

@@ -57,7 +57,7 @@ export async function placeAgreedOrder(
   const terms = agreedTerms(storefront, agreed, known, now);
   // Until the commit, readers see no changes that are newer than this mark. The transaction is
   // therefore marked as late as possible, after it has waited for stock.
-  const marked = await markWrite(transaction);
+  const marked = await markWrite(transaction, merchantId);
   const { paymentMode } = facts;
   const details = { orderId, placedFrom: null, paymentMode, now };
   const order = await writeOrder(dependencies, marked, storefront, terms, details);

@@ -40,7 +40,7 @@ export async function writeChangedOrders(
   const { page, horizon, composed } = await database.read(async (reader) => {
     // The time of the oldest unfinished write is read before the page. Changes that are written
     // between the two reads are therefore left for the next page.
-    const until = await readHorizon(reader);
+    const until = await readHorizon(reader, merchantId);
     const found = await readPage(reader, merchantId, {
       after,
       since,

@@ -20,6 +20,7 @@ import {
   findMerchantsChangedSince,
   readMerchantRevision,
   readRevision,
+  waitForPublications,
 } from '../../storage/shared/publication-repository.ts';
 
 export interface StorefrontOptions {
@@ -237,10 +238,10 @@ export class Storefronts {
       const previous = this.#revision;
       const revision = await database.read(readRevision);
       if (revision === previous) return;
-      const changed =
-        previous === null
-          ? []
-          : await database.read((reader) => findMerchantsChangedSince(reader, previous));
+      const changed = await database.read(async (reader) => {
+        await waitForPublications(reader);
+        return previous === null ? [] : findMerchantsChangedSince(reader, previous);
+      });
       if (previous === null) this.#forgetAll();
       this.#revision = revision;
       await Promise.all(changed.map(({ slug }) => this.#renew(slug)));

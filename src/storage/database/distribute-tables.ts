@@ -16,14 +16,15 @@ export const COPIED_TABLES: readonly string[] = [
   'person_recovery_code',
   'person_session',
   'publication',
-];
-
-/** Tables that stay on the server that takes the orders, because they concern no merchant. */
-export const UNDISTRIBUTED_TABLES: readonly string[] = [
-  'mail_allowance',
   'schema_migration',
   'secret_proof',
 ];
+
+/**
+ * Tables that stay on the first coordinator, which the other servers ask. They concern no merchant
+ * and are written often.
+ */
+export const UNDISTRIBUTED_TABLES: readonly string[] = ['mail_allowance'];
 
 /** The table with which the rows of all others are placed, so it is distributed first. */
 const FIRST_TABLE = 'merchant';
@@ -42,7 +43,6 @@ const DISTRIBUTED_FUNCTIONS = ['search_words(text)'];
 
 interface UndistributedTable {
   readonly name: string;
-  readonly is_copied: boolean;
 }
 
 interface ForeignKey {
@@ -67,11 +67,11 @@ async function hasCitus(rows: QueryRows): Promise<boolean> {
 
 async function findUndistributedTables(rows: QueryRows): Promise<readonly UndistributedTable[]> {
   return rows<UndistributedTable>(
-    `select relname as name, relname = any($1::text[]) as is_copied from pg_class
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all($2::text[])
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace
        and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
-     order by relname <> $3, relname`,
-    [COPIED_TABLES, UNDISTRIBUTED_TABLES, FIRST_TABLE],
+     order by relname <> $1, relname`,
+    [FIRST_TABLE],
   );
 }
 
@@ -122,14 +122,16 @@ async function distribute(
     const { child, name, definition } = foreignKey;
     await runScript(`alter table "${child}" add constraint "${name}" ${definition}`);
   }
-  for (const name of names)
+  for (const name of names.filter((table) => !UNDISTRIBUTED_TABLES.includes(table)))
     await rows('select truncate_local_data_after_distributing_table($1::regclass)', [name]);
   for (const name of DISTRIBUTED_FUNCTIONS)
     await rows('select create_distributed_function($1::regprocedure)', [name]);
 }
 
-function distributionOf({ name, is_copied: isCopied }: UndistributedTable): [string, string[]] {
-  if (isCopied) return ['select create_reference_table($1::regclass)', [name]];
+function distributionOf({ name }: UndistributedTable): [string, string[]] {
+  if (COPIED_TABLES.includes(name)) return ['select create_reference_table($1::regclass)', [name]];
+  if (UNDISTRIBUTED_TABLES.includes(name))
+    return ['select citus_add_local_table_to_metadata($1::regclass)', [name]];
   const beside = name === FIRST_TABLE ? 'none' : FIRST_TABLE;
   return [
     `select create_distributed_table($1::regclass, 'merchant_id', colocate_with => $2)`,

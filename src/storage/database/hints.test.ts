@@ -19,17 +19,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first hint is sent at once, and those that follow soon are sent together', () => {
+test('the first hint is sent at once, and those that follow soon are sent together', async () => {
   sender.add([hint('a')]);
   expect(sent).toEqual([['a']]);
   sender.add([hint('b')]);
   sender.add([hint('c'), hint('b')]);
-  vi.advanceTimersByTime(19);
+  await vi.advanceTimersByTimeAsync(19);
   expect(sent).toHaveLength(1);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([['a'], ['b', 'c']]);
-  vi.advanceTimersByTime(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(sent).toHaveLength(2);
+});
+
+test('hints wait for a database that is slow, and are then sent together', async () => {
+  const answered = Promise.withResolvers<void>();
+  const batches: number[] = [];
+  const slow = new HintSender(async (hints) => {
+    batches.push(hints.length);
+    await answered.promise;
+  });
+  slow.add([hint('a')]);
+  slow.add([hint('b')]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  slow.add([hint('c')]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(batches).toEqual([1]);
+  answered.resolve();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(batches).toEqual([1, 2]);
 });
 
 test('a transaction without hints sends nothing', () => {
@@ -40,7 +58,7 @@ test('a transaction without hints sends nothing', () => {
 test('a hint that is lost holds up no other', async () => {
   sender.add([hint('lost')]);
   sender.add([hint('next')]);
-  vi.advanceTimersByTime(20);
+  await vi.advanceTimersByTimeAsync(20);
   expect(sent).toEqual([['lost'], ['next']]);
   await sender.close();
 });

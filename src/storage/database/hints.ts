@@ -16,6 +16,14 @@ export const SEND_HINTS_SQL = `
   select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
   from jsonb_to_recordset($1::jsonb) as hint (channel text, payload text)`;
 
+/**
+ * The same for all servers of a distributed database, each of which notifies only those who are
+ * connected to it.
+ */
+export const SEND_HINTS_TO_ALL_SQL = `
+  select from run_command_on_all_nodes(format(
+    'select pg_notify(channel, payload) from jsonb_to_recordset(%L) as hint (channel text, payload text)', $1::jsonb))`;
+
 const PAUSE_MS = 20;
 
 const hintsOfTransactions = new WeakMap<Transaction, Hint[]>();
@@ -38,6 +46,7 @@ export class HintSender {
   #timer: NodeJS.Timeout | undefined;
   #sentAtMs = -PAUSE_MS;
   #sending: Promise<unknown> = Promise.resolve();
+  #isSending = false;
 
   constructor(send: (hints: readonly Hint[]) => Promise<unknown>) {
     this.#send = send;
@@ -46,6 +55,12 @@ export class HintSender {
   add(hints: readonly Hint[]): void {
     if (hints.length === 0) return;
     for (const hint of hints) this.#waiting.set(`${hint.channel} ${hint.payload}`, hint);
+    this.#sendSoon();
+  }
+
+  #sendSoon(): void {
+    // A database that is slow to answer is asked by one connection only.
+    if (this.#isSending) return;
     const pauseMs = this.#sentAtMs + PAUSE_MS - performance.now();
     if (pauseMs <= 0) this.#sendAll();
     else this.#timer ??= setTimeout(() => this.#sendAll(), pauseMs).unref();
@@ -63,7 +78,14 @@ export class HintSender {
     this.#waiting.clear();
     if (hints.length === 0) return;
     this.#sentAtMs = performance.now();
+    this.#isSending = true;
     const sent = this.#send(hints).catch(() => undefined);
-    this.#sending = Promise.all([this.#sending, sent]);
+    this.#sending = this.#afterSending(Promise.all([this.#sending, sent]));
+  }
+
+  async #afterSending(sent: Promise<unknown>): Promise<void> {
+    await sent;
+    this.#isSending = false;
+    if (this.#waiting.size > 0) this.#sendSoon();
   }
 }

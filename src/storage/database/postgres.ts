@@ -6,7 +6,7 @@ import { asBusyError } from './busy.ts';
 import { columnParser, SESSION_SETTINGS } from './column-types.ts';
 import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
 import { distributeTables, findPendingDistribution } from './distribute-tables.ts';
-import { HintSender, SEND_HINTS_SQL } from './hints.ts';
+import { HintSender, SEND_HINTS_SQL, SEND_HINTS_TO_ALL_SQL } from './hints.ts';
 import {
   findPendingMigrations,
   type MigrationSession,
@@ -71,7 +71,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...statementLog(tracer),
   });
   const pauses = new WritePauses();
-  const hintSender = new HintSender((sent) => pool.query(SEND_HINTS_SQL, [JSON.stringify(sent)]));
+  const sendSql = isDistributed ? SEND_HINTS_TO_ALL_SQL : SEND_HINTS_SQL;
+  const hintSender = new HintSender((sent) => pool.query(sendSql, [JSON.stringify(sent)]));
   const sessions = traceSessions(
     pauses.watchTransactions(
       openSessions(

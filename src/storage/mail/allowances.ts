@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exclusiveLockKeys } from '../database/advisory-lock.ts';
+import { lockSubjectsAt } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -56,8 +56,11 @@ async function lockAllowances(
   transaction: Transaction,
   allowances: readonly MailAllowance[],
 ): Promise<void> {
-  const keys = exclusiveLockKeys(allowances.map(({ subject }) => ['mail-allowance', subject]));
-  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
+  await lockSubjectsAt(
+    transaction,
+    'mail_allowance',
+    allowances.map(({ subject }) => ['mail-allowance', subject]),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Attachment } from '../../core/opportunities/opportunity.ts';
 import type { FileUse } from '../../core/opportunities/file-limits.ts';
 import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
+import { besideMerchant } from '../database/distribution.ts';
 import { countDeletedFiles, countFiles } from '../shared/attachment-tally.ts';
 import { isUuid } from '../shared/storable.ts';
 
@@ -36,7 +37,8 @@ export async function lockUploadNetwork(
   merchantId: string,
   { wideNetwork: wide }: UploadNetwork,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${exclusiveLockKey(['attachments', merchantId, wide])})`.execute(
+  const key = exclusiveLockKey(['attachments', merchantId, wide]);
+  await sql`select pg_advisory_xact_lock(${key})${besideMerchant(transaction, merchantId)}`.execute(
     transaction,
   );
 }

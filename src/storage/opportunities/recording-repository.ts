@@ -6,7 +6,7 @@ import {
   rateAddress,
 } from '../../core/orders/address-reputation.ts';
 import { addressHistory } from '../shared/address-history.ts';
-import { exclusiveLockKeys } from '../database/advisory-lock.ts';
+import { lockSubjects } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -59,11 +59,11 @@ export async function lockBuyer(
   ].flatMap(([kind, key]) =>
     kind === undefined || kind === null || key === undefined || key === null ? [] : [[kind, key]],
   );
-  if (subjects.length === 0) return;
-  const keys = exclusiveLockKeys(
-    subjects.map((subject) => ['open-requests', merchantId, ...subject]),
+  await lockSubjects(
+    transaction,
+    merchantId,
+    subjects.map((subject) => ['open-requests', ...subject]),
   );
-  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
 }
 
 const IS_OPEN_SQL = sql`status not in (${sql.join(FINAL_STATUSES.map((status) => sql.lit(status)))})`;

@@ -81,6 +81,7 @@ export async function lockOrder(
   if (!isUuid(orderId)) return null;
   const marked = await markWithRowLock(
     transaction,
+    merchantId,
     sql`select from customer_order where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid for no key update`,
   );
   if (marked === null) return null;
@@ -204,7 +205,7 @@ async function writeOrder(
   const isOwed = eventParts.length === 0 ? sql`false` : sql`exists (select from ${deliveries})`;
   const { rows } = await sql<WrittenOrderRow>`
     with moment as materialized (
-      select ${changeTime(transaction)} as at
+      select ${changeTime(transaction, merchantId)} as at
     ), stamp as materialized (
       select greatest(moment.at, (
         select max(changed_at) + interval '1 millisecond' from customer_order

@@ -9,7 +9,7 @@ import type { SampleOrder } from '../../core/orders/new-line.ts';
 import type { OrderPaymentMode } from '../../core/orders/order.ts';
 import type { AddressPieces } from '../../core/orders/unpaid-stock.ts';
 import type { StockLevel } from '../../core/stock/reserve.ts';
-import { exclusiveLockKeys } from '../database/advisory-lock.ts';
+import { lockSubjects } from '../database/advisory-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { type StockLevelRow, stockLevels, stockLevelsOf } from '../shared/stock-levels.ts';
 import { addressHistory } from '../shared/address-history.ts';
@@ -78,8 +78,11 @@ export async function lockBuyer(
   { emailKey, placedFrom }: BuyerKeys,
 ): Promise<void> {
   const subjects = [['email', emailKey], ...(placedFrom === null ? [] : [['address', placedFrom]])];
-  const keys = exclusiveLockKeys(subjects.map((subject) => ['unpaid', merchantId, ...subject]));
-  await sql`select pg_advisory_xact_lock(number) from (${keys}) as numbers`.execute(transaction);
+  await lockSubjects(
+    transaction,
+    merchantId,
+    subjects.map((subject) => ['unpaid', ...subject]),
+  );
 }
 
 interface PlacingFactsRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { isDistributed } from '../database/distribution.ts';
+import { besideMerchant } from '../database/distribution.ts';
 import { unpackReply } from './packed-replies.ts';
 import { markIf, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
@@ -57,16 +57,9 @@ export async function claimIdempotencyKey(
   idempotencyKey: IdempotencyKey,
 ): Promise<KeyClaim> {
   const { merchantId, scope, key } = idempotencyKey;
-  const claim = sql`select pg_try_advisory_xact_lock(${exclusiveLockKey(['idempotency', merchantId, scope, key])}) as is_met`;
-  // In a distributed database, a statement that also read the table would take the lock on another
-  // server than the one that knows all locks.
-  if (isDistributed(transaction)) {
-    const marked = await markIf(transaction, claim);
-    if (marked === null) return { claimed: false };
-    const storedReply = await readStoredReply(marked.transaction, idempotencyKey);
-    return { claimed: true, storedReply, transaction: marked.transaction };
-  }
-  const marked = await markIf<ReplyRow>(transaction, claim, {
+  const lockKey = exclusiveLockKey(['idempotency', merchantId, scope, key]);
+  const claim = sql`select pg_try_advisory_xact_lock(${lockKey}) as is_met${besideMerchant(transaction, merchantId)}`;
+  const marked = await markIf<ReplyRow>(transaction, merchantId, claim, {
     columns: sql`kept.request_digest, kept.subject_id, kept.reply, kept.packed_reply`,
     join: sql`left join idempotency_key as kept
       on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`,

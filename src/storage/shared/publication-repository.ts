@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { exclusiveLockKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { isDistributed } from '../database/distribution.ts';
+import { hintAfterCommit } from '../database/hints.ts';
 
 /**
  * The PostgreSQL channel that announces publications. Each notification contains the new revision
@@ -32,8 +32,12 @@ export function increaseTrackingRevision(
   return increaseRevision(transaction, merchantId, 'counted_revision');
 }
 
-/** Held by whoever publishes in a distributed database, until all servers have committed. */
-const PUBLISHING_LOCK_KEY = exclusiveLockKey(['publication']);
+/**
+ * The key of a lock that a publication in a distributed database holds on the server of the
+ * merchant's rows until they are committed there. It is negative, as marks of unfinished writes
+ * aren't.
+ */
+const PUBLISHING_LOCK_KEY = sql.lit(-0x7075626c);
 
 type RevisionColumn = 'changed_revision' | 'counted_revision';
 
@@ -59,18 +63,19 @@ async function increaseRevision(
   return row.revision;
 }
 
-// The merchant and the counter may be on different servers, and only one sends notifications.
+// Each server has a copy of the counter, and only one has the merchant. A notification reaches only
+// who is connected to the same server, so it is sent to all of them after the commit.
 async function increaseRevisionInSteps(
   transaction: Transaction,
   merchantId: string,
   column: RevisionColumn,
 ): Promise<number> {
   const { rows: held } = await sql`
-    select from merchant where merchant_id = ${merchantId}::uuid for no key update`.execute(
-    transaction,
-  );
+    with held as materialized (
+      select merchant_id from merchant where merchant_id = ${merchantId}::uuid for no key update
+    )
+    select pg_advisory_xact_lock(${PUBLISHING_LOCK_KEY}) from held`.execute(transaction);
   if (held.length === 0) throw new Error(`there is no merchant ${merchantId}`);
-  await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK_KEY})`.execute(transaction);
   const { rows } = await sql<{ revision: number }>`
     update publication set revision = revision + 1 returning revision`.execute(transaction);
   const revision = rows[0]?.revision ?? 0;
@@ -78,7 +83,7 @@ async function increaseRevisionInSteps(
     update merchant set ${sql.id(column)} = ${revision} where merchant_id = ${merchantId}::uuid`.execute(
     transaction,
   );
-  await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(revision)})`.execute(transaction);
+  hintAfterCommit(transaction, { channel: PUBLICATION_CHANNEL, payload: String(revision) });
   return revision;
 }
 
@@ -89,6 +94,19 @@ export async function readRevision(reader: Reader): Promise<number> {
     .select('revision')
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/**
+ * Waits until what was published up to a revision that was read before is committed on all servers
+ * of a distributed database. The counter may be committed a moment earlier on one of them.
+ */
+export async function waitForPublications(reader: Reader): Promise<void> {
+  if (!isDistributed(reader)) return;
+  const lock = sql`select pg_advisory_xact_lock_shared(${PUBLISHING_LOCK_KEY})`.compile(reader).sql;
+  const { rows } = await sql<{ result: string }>`
+    select result from run_command_on_all_nodes(${lock}::text) where not success`.execute(reader);
+  if (rows[0] !== undefined)
+    throw new Error(`a server can't tell what was published: ${rows[0].result}`);
 }
 
 /**
@@ -112,9 +130,6 @@ export async function findMerchantsChangedSince(
   reader: Reader,
   revision: number,
 ): Promise<{ merchantId: string; slug: string; changedRevision: number }[]> {
-  // The counter may be committed a moment before the merchants' rows on other servers are.
-  if (isDistributed(reader))
-    await sql`select pg_advisory_xact_lock_shared(${PUBLISHING_LOCK_KEY})`.execute(reader);
   return reader
     .selectFrom('merchant')
     .select(['merchant_id as merchantId', 'slug', 'changed_revision as changedRevision'])
