@@ -308,14 +308,17 @@ describe('the horizon', () => {
   );
 
   // Elsewhere, another server has the id.
-  test.skipIf(ON_CITUS)('has a transaction id before the first change that it holds back', async () => {
-    await database.transaction(async (transaction) => {
-      const marked = await markWrite(transaction, merchantId);
-      const { rows } = await sql<{ id: string | null }>`
+  test.skipIf(ON_CITUS)(
+    'has a transaction id before the first change that it holds back',
+    async () => {
+      await database.transaction(async (transaction) => {
+        const marked = await markWrite(transaction, merchantId);
+        const { rows } = await sql<{ id: string | null }>`
         select pg_current_xact_id_if_assigned()::text as id`.execute(marked);
-      expect(rows[0]?.id).toEqual(expect.any(String));
-    });
-  });
+        expect(rows[0]?.id).toEqual(expect.any(String));
+      });
+    },
+  );
 
   test.skipIf(ON_CITUS)(
     'is right beside the version before, which may read the clock first',
