@@ -8,7 +8,8 @@ import type { Draft } from './draft.ts';
 import { FILLERS } from './function-words.ts';
 import { nameWords } from './name-words.ts';
 import { reportCountsOfParts, reportOpenNumbers } from './open-numbers.ts';
-import { findLoneSize } from './lone-sizes.ts';
+import { mayCountPieces } from './last-number.ts';
+import { findLoneCount, findLoneSize } from './lone-sizes.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isSoldAsPair, isProductPaired } from './pairs.ts';
 import { isValueName, reportShares } from './report-shares.ts';
@@ -109,7 +110,10 @@ function endsOrder({ mentions, tokens }: Draft, { index }: Mention): boolean {
 }
 
 function readCount(draft: Draft, mention: Mention, number: ReadNumber): void {
-  const counted = findCountedDimension(draft, mention) ?? findLoneSize(draft, mention);
+  const counted =
+    findCountedDimension(draft, mention) ??
+    findLoneSize(draft, mention) ??
+    findLoneCount(draft, mention);
   if (counted === null) readUnassignedCount(draft, mention, number);
   else if (belongsToOtherDimension(draft, mention, counted)) draft.reportUnread(mention);
   else answerWithCount(draft, mention, counted, countOf(draft, mention, counted, number));
@@ -139,7 +143,8 @@ function readUnassignedCount(draft: Draft, mention: Mention, number: ReadNumber)
     countsByValue(draft, mention)
   )
     recordQuantity(draft, mention, value);
-  else draft.reportUnread(mention);
+  // Whether any other number is the quantity depends on what the other words mean.
+  else if (!mayCountPieces(draft, mention)) draft.reportUnread(mention);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName, productsOf } from './mentions.ts';
 import { findOnlyInRange, fitsBounds } from './size-dimensions.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import contextWords from './words/context-words.json' with { type: 'json' };
 
 const SMALLEST_LIKELY_SIZE = 10;
 const ENDING_KINDS = new Set(['comma', 'stop', 'mark', 'filler', 'quote', 'day']);
@@ -34,6 +35,41 @@ export function findLoneSize(draft: Draft, mention: Mention): number | null {
   return only?.required === true && others.length === 0 && fitsBounds(draft, only.index, amount)
     ? only.index
     : null;
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(contextWords.containers);
+const PORTIONS = /^(?:portions?|servings?|serves?|people|persons?|guests?|diners?|eaters?)$/;
+const FEEDING = /^(?:serves?|serving|feeds?|feeding|for)$/;
+
+/**
+ * Returns the option that a number answers as the only count that must still be given, as in
+ * "vanilla, 12" of a box of macarons, "a box of 12" and, if it counts portions, "serves 15".
+ * Returns null if the number may be anything else.
+ */
+export function findLoneCount(draft: Draft, mention: Mention): number | null {
+  const { meaning } = mention;
+  if (meaning.kind !== 'count' || meaning.number.inWords || !isOnlyNumber(draft, mention))
+    return null;
+  const { value } = meaning.number;
+  if (value === null || !Number.isInteger(value)) return null;
+  const amount = { value, role: null, start: 0, end: 0, units: null };
+  const open = draft.dimensions.filter(
+    ({ inWords, dimension: { index, required, hidden } }) =>
+      inWords.isSize &&
+      required &&
+      !hidden &&
+      draft.possible[index] !== false &&
+      !isAnswered(draft, index) &&
+      fitsBounds(draft, index, amount),
+  );
+  const [only, ...others] = open;
+  if (only?.dimension.magnitude?.unit.quantity !== 'count' || others.length > 0) return null;
+  const [word, before] = [1, 2].map((back) => draft.tokens[mention.start - back]?.text ?? '');
+  // A lone number beside the portions that a cake serves may also be the number of cakes.
+  const isFound = [...only.words].some((name) => PORTIONS.test(name))
+    ? FEEDING.test(word ?? '')
+    : (word === 'of' && CONTAINERS.has(before ?? '')) || standsAlone(draft, mention);
+  return isFound ? only.dimension.index : null;
 }
 
 function isAnswered(draft: Draft, index: number): boolean {

@@ -7,6 +7,7 @@ import { Draft } from './draft.ts';
 import { findSubject, refersToProduct, type SentenceSubject } from './find-product.ts';
 import { completeReading } from './complete-reading.ts';
 import type { Lexicon } from './lexicon.ts';
+import { readLastNumber } from './last-number.ts';
 import { skipOtherItems } from './other-items.ts';
 import { assignDays } from './assign-days.ts';
 import { assignSizes } from './assign-sizes.ts';
@@ -55,6 +56,7 @@ export function readSentence(
   readDegrees(draft);
   readValues(draft);
   readDimensions(draft);
+  readLastNumber(draft);
   reportUnread(draft);
   const slug = product?.slug ?? null;
   return {
