@@ -215,10 +215,12 @@ function namesTextDimension(draft: Draft, mention: Mention): boolean {
   );
 }
 
+const WORDS_BEFORE_COLON = /^(?:on|please|pls)$/;
+
 function isTextWithColon(draft: Draft, mention: Mention): boolean {
   const after = draft.mentions[mention.index + 1];
-  const isPlace = draft.tokens[after?.start ?? -1]?.text === 'on';
-  const next = isPlace ? draft.mentions[mention.index + 2] : after;
+  const isSkipped = WORDS_BEFORE_COLON.test(draft.tokens[after?.start ?? -1]?.text ?? '');
+  const next = isSkipped ? draft.mentions[mention.index + 2] : after;
   return (
     namesTextDimension(draft, mention) &&
     next?.meaning.kind === 'colon' &&
@@ -290,13 +292,24 @@ function capitalizedMentions(
     else if (mention.meaning.kind !== 'mark' && !isGrammar(mention, 'and')) break;
   }
   const next = phraseMentions.slice(to).find((mention) => !introducesText(mention));
+  const isLast = next !== undefined && next === phraseMentions.at(-1);
   const isOwn =
     next !== undefined &&
     to > from &&
+    !(isLast && mayEndName(draft, next)) &&
     (['measure', 'day', 'count'].includes(next.meaning.kind) ||
       (isName(next) && !isCapitalised(draft, next)) ||
       isGrammar(next, 'and'));
   return isOwn ? phraseMentions.slice(from, to) : null;
+}
+
+/** Returns whether a number belongs to a name, as in "Okafor Family 1962" and "Number 42". */
+function mayEndName({ tokens }: Draft, { meaning, start }: Mention): boolean {
+  return (
+    meaning.kind === 'count' &&
+    (/^(?:1[89]|20)\d\d$/.test(tokens[start]?.text ?? '') ||
+      /^(?:number|no|nr)$/.test(tokens[start - 1]?.text ?? ''))
+  );
 }
 
 function mentionsUntilBreak(draft: Draft, mention: Mention): readonly Mention[] {
@@ -308,8 +321,8 @@ function mentionsUntilBreak(draft: Draft, mention: Mention): readonly Mention[] 
       other.meaning.kind === 'stop',
   );
   const stretch = end === -1 ? after : after.slice(0, end);
-  const isPlace = draft.tokens[stretch[0]?.start ?? -1]?.text === 'on';
-  const from = isPlace && stretch[1]?.meaning.kind === 'colon' ? 1 : 0;
+  const isSkipped = WORDS_BEFORE_COLON.test(draft.tokens[stretch[0]?.start ?? -1]?.text ?? '');
+  const from = isSkipped && stretch[1]?.meaning.kind === 'colon' ? 1 : 0;
   const first = stretch.findIndex(
     ({ meaning }, index) => index >= from && meaning.kind !== 'colon' && meaning.kind !== 'mark',
   );
@@ -341,8 +354,11 @@ function assignUnquotedText(draft: Draft, mention: Mention): void {
     (textDimensionsOf(draft).length === 0 && mention.meaning.kind === 'says')
   )
     return;
-  const isMarked = mention.meaning.kind === 'says' || isTextWithColon(draft, mention);
-  const stretch = (isMarked ? null : capitalizedMentions(draft, after)) ?? after;
+  const hasColon = isTextWithColon(draft, mention);
+  const isMarked = mention.meaning.kind === 'says' || hasColon;
+  const stretch = isMarked
+    ? [...beforePlace(draft, after), ...(hasColon ? namesAfterComma(draft, after) : [])]
+    : beforePlace(draft, capitalizedMentions(draft, after) ?? after);
   const end = trimPoliteEnd(draft, stretch);
   const skipped = isMarked
     ? stretch
@@ -357,9 +373,72 @@ function assignUnquotedText(draft: Draft, mention: Mention): void {
   // In "saying yes please", "please" may be part of the text. In "initials JH inside", "inside" may
   // say where the text goes.
   const isEndCertain = isMarked ? end === stretch.length : !isFollowedByText(draft, last);
-  const isPlain = isEndCertain && !skipped.some(mayFollowText);
+  const isPlain =
+    isEndCertain &&
+    !skipped.some((other) => mayFollowText(other) && !(hasColon && isInFigures(draft, other)));
   if (isPlain) assignText(draft, mention, draft.sentence.slice(span.start, span.end), span);
   else draft.reported.push(span);
+}
+
+const PLACE_PREPOSITION = /^(?:on|in|across|along|inside|under|underneath)$/;
+
+/**
+ * Leaves out the words that say where a text goes, as in "saying KEV on it", or how, as in
+ * "initials JR in gold thread".
+ */
+function beforePlace(draft: Draft, phrase: readonly Mention[]): readonly Mention[] {
+  const { tokens } = draft;
+  const at = phrase.findIndex(
+    (mention, index) =>
+      index > 0 &&
+      PLACE_PREPOSITION.test(tokens[mention.start]?.text ?? '') &&
+      !isCapitalised(draft, mention) &&
+      (isPlaceAtEnd(draft, phrase.slice(index)) ||
+        (isName(phrase[index + 1]) &&
+          phrase.slice(0, index).every((before) => isWritten(draft, before)))),
+  );
+  return at === -1 ? phrase : phrase.slice(0, at);
+}
+
+/** Returns whether words are capitalised or figures, as those to be written often are. */
+function isWritten(draft: Draft, mention: Mention): boolean {
+  return (
+    isCapitalised(draft, mention) ||
+    mention.meaning.kind === 'mark' ||
+    isGrammar(mention, 'and') ||
+    isInFigures(draft, mention)
+  );
+}
+
+const MAXIMUM_PLACE_WORDS = 3;
+
+/** Returns whether the last words are only a place, as in "on it" and "on the back". */
+function isPlaceAtEnd({ tokens }: Draft, phrase: readonly Mention[]): boolean {
+  const [first, last] = [phrase[0], phrase.at(-1)];
+  if (first === undefined || last === undefined || tokens[first.start]?.text !== 'on') return false;
+  const next = tokens[first.end]?.text ?? '';
+  return last.end - first.start <= MAXIMUM_PLACE_WORDS && /^(?:it|top|the|its|both)$/.test(next);
+}
+
+function isInFigures({ sentence }: Draft, { span }: Mention): boolean {
+  return /^[\d.,/-]+$/.test(sentence.slice(span.start, span.end));
+}
+
+/**
+ * Returns the comma and the capitalised words after it that end a clause, like "Steve" in
+ * "message: Be mine, Steve".
+ */
+function namesAfterComma({ mentions, sentence }: Draft, phrase: readonly Mention[]): Mention[] {
+  const comma = mentions[(phrase.at(-1)?.index ?? 0) + 1];
+  if (comma?.meaning.kind !== 'comma') return [];
+  const rest = mentions.slice(comma.index + 1).filter(({ clause }) => clause === comma.clause);
+  const names = rest.at(-1)?.meaning.kind === 'stop' ? rest.slice(0, -1) : rest;
+  const areNames =
+    names.length > 0 &&
+    names.every(
+      ({ meaning, span }) => meaning.kind === 'unknown' && /^\p{Lu}/u.test(sentence.slice(span.start)),
+    );
+  return areNames ? [comma, ...names] : [];
 }
 
 function mayFollowText(mention: Mention): boolean {

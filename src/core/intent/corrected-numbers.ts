@@ -3,6 +3,7 @@ import { type Mention, isGrammar, isName } from './mentions.ts';
 
 const PAUSES = new Set(['comma', 'stop', 'mark', 'filler', 'determiner']);
 const MAXIMUM_WORDS_AFTER_NUMBER = 4;
+const TAKING_BACK = ['correction', 'negative-answer', 'negator'];
 
 /** Reports days that the buyer took back, as in "18 March, sorry, 19 March". */
 export function dropCorrectedDays(draft: Draft): void {
@@ -26,7 +27,7 @@ export function replaceEarlierNumber(draft: Draft, link: Mention, later: Mention
   return true;
 }
 
-const MAXIMUM_MENTIONS_AFTER_SIZE = 6;
+const MAXIMUM_MENTIONS_AFTER_SIZE = 10;
 const MAXIMUM_CHANGE = 5;
 const LARGEST_LIKELY_QUANTITY = 12;
 
@@ -52,7 +53,7 @@ export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention):
   const change = (value ?? 0) / (amount.value ?? Number.NaN);
   if (
     value === null ||
-    value <= LARGEST_LIKELY_QUANTITY ||
+    (Number.isInteger(value) && value <= LARGEST_LIKELY_QUANTITY) ||
     !(change <= MAXIMUM_CHANGE && change * MAXIMUM_CHANGE >= 1) ||
     !countsSame(draft, earlier, later)
   )
@@ -91,7 +92,7 @@ function numberBefore({ mentions }: Draft, link: Mention): Mention | null {
     if (mention.meaning.kind === 'count') return words > 0 ? mention : null;
     if (isName(mention) || mention.meaning.kind === 'unknown') words += 1;
     else if (words > 0 && mention.meaning.kind === 'measure') continue;
-    else if (words > 0 || !(PAUSES.has(mention.meaning.kind) || isGrammar(mention, 'correction')))
+    else if (words > 0 || !(PAUSES.has(mention.meaning.kind) || isGrammar(mention, ...TAKING_BACK)))
       return null;
   }
   return null;

@@ -25,7 +25,7 @@ const MAXIMUM_QUANTITY = 10_000;
 export function readLastNumber(draft: Draft): void {
   const { product, mentions, counts } = draft;
   if (product === null || counts.length > 0 || namesOneProduct(draft)) return;
-  if (mentions.some((mention) => isGrammar(mention, 'correction'))) return;
+  if (mentions.some((mention) => isGrammar(mention, 'correction', 'negative-answer'))) return;
   const [only, ...others] = mentions.filter((mention) => isOpenNumber(draft, mention));
   if (only === undefined || others.length > 0 || only.isDone || only.meaning.kind !== 'count')
     return;

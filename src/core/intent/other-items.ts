@@ -12,11 +12,25 @@ export function skipOtherItems(draft: Draft, products: readonly number[]): void 
   const from = findOtherItem(draft, products);
   if (from === null || isDividedQuantity(draft)) return;
   const start = findJoinerBefore(draft, from.index) ?? from.index;
-  const rest = draft.mentions.slice(start);
+  const rest = draft.mentions.slice(start, findSharedWords(draft, from));
   const last = rest.findLast((mention) => !MEANINGLESS_KINDS.has(mention.meaning.kind)) ?? from;
   const first = draft.mentions[start] ?? from;
   for (const mention of rest) mention.isDone = true;
   draft.otherItems.push({ start: first.span.start, end: last.span.end });
+}
+
+/**
+ * Returns where words about all items begin, as in "one in oak and one in ash, both waxed", or
+ * undefined if there are none.
+ */
+function findSharedWords({ mentions, tokens }: Draft, item: Mention): number | undefined {
+  const found = mentions.find(
+    ({ index, start }) =>
+      index > item.index &&
+      /^(?:both|all)$/.test(tokens[start]?.text ?? '') &&
+      ['comma', 'stop', 'mark'].includes(mentions[index - 1]?.meaning.kind ?? ''),
+  );
+  return found === undefined ? undefined : found.index - 1;
 }
 
 /**

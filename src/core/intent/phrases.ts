@@ -54,9 +54,12 @@ export interface GrammarPhrase {
 
 /** Returns the longest known phrase that begins at this word, or null. */
 export function readPhrase(tokens: readonly Token[], start: number): GrammarPhrase | null {
+  // In "no, hang on", a comma follows the first word.
+  const pause = tokens[start]?.text === 'no' && tokens[start + 1]?.text === ',' ? 1 : 0;
   for (const { words, role } of PHRASES_BY_FIRST_WORD.get(tokens[start]?.text ?? '') ?? []) {
-    if (words.every((word, index) => tokens[start + index]?.text === word))
-      return { role, end: start + words.length };
+    const skipped = role === 'correction' && words.length > 1 ? pause : 0;
+    if (words.every((word, at) => tokens[start + at + (at > 0 ? skipped : 0)]?.text === word))
+      return { role, end: start + words.length + skipped };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { chooseBestValues, type ValueSense, valuesOf } from './likely-values.ts';
 import type { Draft } from './draft.ts';
-import { type Mention, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
+import { type Mention, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
 import { sharesDimension } from './targets.ts';
 
 const isSkippedBetween = ({ meaning }: Mention): boolean =>
@@ -17,10 +17,16 @@ export function readAlternatives(draft: Draft): void {
     if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right))
       continue;
     link.isDone = true;
-    // A slash may also separate answers to different options.
-    if (draft.tokens[link.start]?.text === '/' && !sharesDimension(left, right)) continue;
+    // A slash may also separate answers to different options, or several answers to one.
+    if (draft.tokens[link.start]?.text === '/' && !isChoiceBySlash(draft, left, right)) continue;
     markAlternativesAmbiguous(draft, left, right);
   }
+}
+
+/** Returns whether a slash leaves a choice, as it does between values of which one is possible. */
+function isChoiceBySlash({ dimensions }: Draft, left: Mention, right: Mention): boolean {
+  const shared = [...dimensionsOf(left)].filter((index) => dimensionsOf(right).has(index));
+  return shared.some((index) => dimensions[index]?.inWords.takesSeveralValues !== true);
 }
 
 function markAlternativesAmbiguous(draft: Draft, leftName: Mention, rightName: Mention): void {

@@ -21,7 +21,9 @@ export function makeWordEdge(tokens: readonly Token[], tokenIndex: number): Edge
   const plain: Meaning = isNoun ? { kind: 'unknown' } : wordMeaning(tokens[tokenIndex] as Token);
   const meaning: Meaning =
     plain.kind === 'stop' &&
-    (isInitialPoint(tokens, tokenIndex) || isAbbreviationPoint(tokens, tokenIndex))
+    (isInitialPoint(tokens, tokenIndex) ||
+      isTitlePoint(tokens, tokenIndex) ||
+      isAbbreviationPoint(tokens, tokenIndex))
       ? { kind: 'mark' }
       : plain;
   return {
@@ -44,7 +46,10 @@ function wordCost({ kind }: Meaning, token: Token | undefined): number {
   }
 }
 
-/** Returns whether a point belongs to initials such as "J.H." instead of ending a sentence. */
+/**
+ * Returns whether a point belongs to initials such as "J.H." and "M. L.", or to the one after a
+ * title, as in "Lt. O. Marsh", instead of ending a sentence.
+ */
 function isInitialPoint(tokens: readonly Token[], tokenIndex: number): boolean {
   const isInitial = (place: number): boolean =>
     tokens[place]?.kind === 'word' &&
@@ -53,12 +58,23 @@ function isInitialPoint(tokens: readonly Token[], tokenIndex: number): boolean {
     tokens[place + 1]?.hasGapBefore === false;
   if (tokens[tokenIndex]?.text !== '.' || !isInitial(tokenIndex - 1)) return false;
   return (
-    (tokens[tokenIndex + 1]?.hasGapBefore === false && isInitial(tokenIndex + 1)) ||
-    (tokens[tokenIndex - 1]?.hasGapBefore === false && isInitial(tokenIndex - 3))
+    isInitial(tokenIndex + 1) || isInitial(tokenIndex - 3) || isTitlePoint(tokens, tokenIndex - 2)
   );
 }
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(contextWords.abbreviations);
+const TITLES: ReadonlySet<string> = new Set(contextWords.titles);
+
+/** Returns whether a point belongs to a title before a name, as in "Dr. Ada". */
+function isTitlePoint(tokens: readonly Token[], tokenIndex: number): boolean {
+  const point = tokens[tokenIndex];
+  return (
+    point?.text === '.' &&
+    !point.hasGapBefore &&
+    tokens[tokenIndex + 1]?.kind === 'word' &&
+    TITLES.has(tokens[tokenIndex - 1]?.text ?? '')
+  );
+}
 
 /**
  * Returns whether a point belongs to an abbreviation, as in "diam. 7", instead of ending a
