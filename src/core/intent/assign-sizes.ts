@@ -191,7 +191,7 @@ function likelyDimensionsFor(
   const all = namedNearby.length > 0 ? namedNearby : findDimensionsForSizes(draft, amounts);
   const role =
     amounts.find((amount) => amount.role !== null)?.role ?? readRoleBefore(draft, mention);
-  const ofRole = role === null ? all : dimensionsWithRole(draft, all, role);
+  const ofRole = role === null ? all : dimensionsWithRole(draft, mention, all, role);
   const ofProduct = productWords(draft);
   const near = ofRole.map((index) => ({
     index,
@@ -201,7 +201,12 @@ function likelyDimensionsFor(
         : countSharedWords(draft, mention, index, ofProduct),
   }));
   const maximum = Math.max(0, ...near.map(({ words }) => words));
-  if (maximum > 0) return near.filter(({ words }) => words === maximum).map(({ index }) => index);
+  const nearest = near.flatMap(({ index, words }) => (words === maximum ? [index] : []));
+  const fits = (index: number): boolean =>
+    amounts.every((amount) => fitsBounds(draft, index, amount));
+  // In "6 m of bunting, 40 flags", the words near the size name something much smaller.
+  const isNearMeant = maximum > 0 && (nearest.some(fits) || !ofRole.some(fits));
+  if (isNearMeant) return nearest;
   if (role !== null || namedNearby.length > 0)
     return narrowToWhole(draft, narrowToMain(draft, ofRole));
   return amounts.every(({ units }) => units === null)
@@ -258,6 +263,7 @@ function narrowByUnit(
  */
 function dimensionsWithRole(
   draft: Draft,
+  mention: Mention,
   candidates: readonly number[],
   role: SizeRole,
 ): readonly number[] {
@@ -270,6 +276,13 @@ function dimensionsWithRole(
         roles.has('width') && !dimension.hidden && draft.possible[dimension.index] !== false,
     );
   if (isRound) return sizesWithRole('diameter');
+  // A feeder may have a capacity in kilograms.
+  const word = draft.tokens[mention.end - 1]?.text ?? '';
+  if (!draft.dimensions.some(({ roles }) => roles.has(role))) {
+    const named = candidates.filter((index) => draft.dimensions[index]?.words.has(word) === true);
+    if (named.length > 0) return named;
+    if (word === 'across') return sizesWithRole('width');
+  }
   return role === 'length' && isLongAcross(draft) ? sizesWithRole('width') : sizesWithRole(role);
 }
 

@@ -13,6 +13,7 @@ export function assignTexts(draft: Draft): void {
     if (mention.meaning.kind === 'quote') assignQuote(draft, mention, mention.meaning.text);
     else if (
       (mention.meaning.kind === 'says' &&
+        !reportsOthers(draft, mention) &&
         !proposesValue(draft, mention) &&
         !describesNextThing(draft, mention)) ||
       isTextWithColon(draft, mention) ||
@@ -20,6 +21,22 @@ export function assignTexts(draft: Draft): void {
     )
       assignUnquotedText(draft, mention);
   }
+}
+
+/**
+ * Returns whether "says" reports what somebody wants, as in "the nursery says we need six", or is a
+ * word of a text, as in "engraving Happy Reading Mum".
+ */
+function reportsOthers({ mentions, sentence, tokens }: Draft, mention: Mention): boolean {
+  const before = mentions[mention.index - 1];
+  if (/^\p{Lu}/u.test(sentence.slice(mention.span.start)) && before?.clause === mention.clause)
+    return /^\p{Lu}/u.test(sentence.slice(before.span.start)) && /\p{Ll}/u.test(sentence);
+  const next = tokens[mention.end];
+  return (
+    tokens[mention.start]?.text === 'says' &&
+    /^(?:we|i|he|she|they|to|that|its|it)$/.test(next?.text ?? '') &&
+    /^\p{Ll}/u.test(sentence.slice(next?.start))
+  );
 }
 
 /** Returns whether "say" only proposes a value, as in "in navy, say linen". */
@@ -262,7 +279,7 @@ function isFollowedByName(draft: Draft, mention: Mention): boolean {
     capitalizedMentions(draft, stretch) !== null ||
     stretch.every(
       ({ meaning }) =>
-        ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) ||
+        ['unknown', 'says', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) ||
         (meaning.kind === 'grammar' && meaning.role === 'and'),
     )
   );
@@ -285,7 +302,9 @@ function capitalizedMentions(
     const mention = phraseMentions[at];
     if (mention === undefined) break;
     if (
-      (mention.meaning.kind === 'unknown' || introducesText(mention)) &&
+      (mention.meaning.kind === 'unknown' ||
+        mention.meaning.kind === 'says' ||
+        introducesText(mention)) &&
       isCapitalised(draft, mention)
     )
       to = at + 1;
@@ -337,8 +356,11 @@ const POLITE_ENDINGS: ReadonlySet<string> = new Set(contextWords.politeEndings);
  */
 function trimPoliteEnd(draft: Draft, phraseMentions: readonly Mention[]): number {
   const at = phraseMentions.findIndex(
-    ({ meaning, start }, index) =>
-      index > 0 && meaning.kind === 'filler' && POLITE_ENDINGS.has(draft.tokens[start]?.text ?? ''),
+    (mention, index) =>
+      index > 0 &&
+      mention.meaning.kind === 'filler' &&
+      !isCapitalised(draft, mention) &&
+      POLITE_ENDINGS.has(draft.tokens[mention.start]?.text ?? ''),
   );
   return at !== -1 && phraseMentions.slice(at).every((mention) => introducesText(mention))
     ? at
@@ -416,7 +438,7 @@ const MAXIMUM_PLACE_WORDS = 3;
 function isPlaceAtEnd({ tokens }: Draft, phrase: readonly Mention[]): boolean {
   const [first, last] = [phrase[0], phrase.at(-1)];
   if (first === undefined || last === undefined || tokens[first.start]?.text !== 'on') return false;
-  const next = tokens[first.end]?.text ?? '';
+  const next = tokens[first.start + 1]?.text ?? '';
   return last.end - first.start <= MAXIMUM_PLACE_WORDS && /^(?:it|top|the|its|both)$/.test(next);
 }
 

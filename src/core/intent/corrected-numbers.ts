@@ -1,3 +1,4 @@
+import type { Amount } from './amounts.ts';
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName } from './mentions.ts';
 
@@ -36,6 +37,7 @@ const LARGEST_LIKELY_QUANTITY = 12;
  * 400". A small number such as "make it 2" is a quantity.
  */
 export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention): boolean {
+  if (later.meaning.kind === 'measure') return replaceByMeasure(draft, link, later);
   const earlier = draft.mentions
     .slice(Math.max(0, link.index - MAXIMUM_MENTIONS_AFTER_SIZE), link.index)
     .findLast(({ meaning }) => meaning.kind === 'measure' || meaning.kind === 'count');
@@ -70,6 +72,42 @@ export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention):
     span: later.span,
   };
   return true;
+}
+
+/**
+ * Replaces a size by one of the same unit that is about as large, as in "5 metres of bunting, pink,
+ * actually make it 8 metres".
+ */
+function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean {
+  const sizesOf = ({ meaning }: Mention): readonly Amount[] =>
+    meaning.kind === 'measure' ? meaning.measure.amounts : [];
+  const wanted = sizesOf(later);
+  const resembles = (mention: Mention): boolean => {
+    const sizes = sizesOf(mention);
+    return (
+      !mention.isDone &&
+      sizes.length === wanted.length &&
+      sizes.every((size, index) => isLike(size, wanted[index]))
+    );
+  };
+  const [earlier, ...others] = draft.mentions.slice(0, link.index).filter(resembles);
+  if (wanted.length === 0 || earlier === undefined || others.length > 0) return false;
+  draft.reported.push(earlier.span, link.span);
+  link.isDone = true;
+  later.isDone = true;
+  draft.mentions[earlier.index] = { ...earlier, meaning: later.meaning, span: later.span };
+  return true;
+}
+
+/** Returns whether two sizes may be of the same thing: in one unit, and about as large. */
+function isLike(size: Amount, other: Amount | undefined): boolean {
+  const change = (size.value ?? Number.NaN) / (other?.value ?? Number.NaN);
+  const isOfUnit =
+    other !== undefined &&
+    (size.units === null ||
+      other.units === null ||
+      size.units.some((unit) => other.units?.includes(unit) === true));
+  return isOfUnit && change <= MAXIMUM_CHANGE && change * MAXIMUM_CHANGE >= 1;
 }
 
 /** Returns whether "make it" begins a correction. After "no", it only continues one. */

@@ -13,6 +13,7 @@ import { findLoneCount, findLoneSize } from './lone-sizes.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isSoldAsPair, isProductPaired } from './pairs.ts';
 import { isValueName, reportShares } from './report-shares.ts';
+import { PART_TIER } from './parts.ts';
 import { fitsBounds } from './size-dimensions.ts';
 import {
   type Mention,
@@ -267,7 +268,8 @@ function belongsToOtherDimension(
   const named = mentions[mention.index + 1];
   const [link, what] = [mentions[mention.index + 2], mentions[mention.index + 3]];
   return (
-    named !== undefined &&
+    named?.meaning.kind === 'name' &&
+    named.meaning.tier >= PART_TIER &&
     dimensionsOf(named).has(countedDimension) &&
     isNamedInPart(draft, named, countedDimension) &&
     tokens[link?.start ?? -1]?.text === 'of' &&
@@ -352,7 +354,7 @@ function refersToProducts(draft: Draft, mention: Mention): boolean {
 function isStandaloneNumber(draft: Draft, mention: Mention, isInWords: boolean): boolean {
   if (
     draft.product === null ||
-    /^(?:for|with|in|into|to|on|at|as|per|by|from|of|over|under|among|than)$/.test(
+    /^(?:for|with|in|into|to|on|at|as|per|by|from|of|over|under|among|than|is|was|turns)$/.test(
       draft.tokens[mention.start - 1]?.text ?? '',
     )
   )

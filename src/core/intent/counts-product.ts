@@ -24,7 +24,12 @@ export function isProductCount(draft: Draft, mention: Mention): boolean {
     at !== null;
     at = rightOf(draft.mentions, at.index, isPlainLink)
   ) {
-    if (ENDING_PREPOSITION.test(draft.tokens[at.start - 1]?.text ?? '')) return false;
+    // In "roll-on perfumes", the preposition is part of a name.
+    if (
+      ENDING_PREPOSITION.test(draft.tokens[at.start - 1]?.text ?? '') &&
+      !isName(draft.mentions[at.index - 1])
+    )
+      return false;
     if (
       at.meaning.kind === 'counted' ||
       productsOf(at).size > 0 ||

@@ -16,7 +16,9 @@ export function findLoneSize(draft: Draft, mention: Mention): number | null {
   const { meaning } = mention;
   if (meaning.kind !== 'count' || meaning.number.inWords) return null;
   if (isDecimal(draft, mention)) return findLoneDecimal(draft, mention);
-  if (!standsAlone(draft, mention) || !isOnlyNumber(draft, mention)) return null;
+  const next = draft.mentions[mention.index + 1];
+  const isBeforeValue = next?.clause === mention.clause && isValue(next);
+  if (!standsAlone(draft, mention, isBeforeValue) || !isOnlyNumber(draft, mention)) return null;
   const { value } = meaning.number;
   if (value === null || value < SMALLEST_LIKELY_SIZE || hasPlural(draft)) return null;
   const amount = { value, role: null, start: 0, end: 0, units: null };
@@ -141,6 +143,7 @@ export function standsAlone(
     before.clause !== mention.clause ||
     before.meaning.kind === 'comma' ||
     before.meaning.kind === 'stop' ||
+    before.meaning.kind === 'colon' ||
     before.meaning.kind === 'quote' ||
     isName(before);
   return isEnd && isStart;

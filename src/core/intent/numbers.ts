@@ -121,7 +121,7 @@ function readInteger(tokens: readonly Token[], start: number): ReadNumber | null
   if (token?.kind === 'number') {
     return (
       readFraction(tokens, start) ?? {
-        value: valueOfDigits(token.text),
+        value: readEighths(tokens, start) ?? valueOfDigits(token.text),
         end: start + 1,
         inWords: false,
       }
@@ -135,6 +135,17 @@ function readInteger(tokens: readonly Token[], start: number): ReadNumber | null
     (next.endsWith('s') || token.text === 'one') &&
     NUMBER_WORDS.has(token.text);
   return isPart ? readFractionInWords(tokens, start) : readWords(tokens, start);
+}
+
+const METRIC_UNIT = /^(?:mm|cm|m|g|kg|ml|l|litres?|millimetres?|grams?)$/;
+
+/** Reads eighths as inches are written, such as "2.375", which are no thousands. */
+function readEighths(tokens: readonly Token[], start: number): number | null {
+  const text = tokens[start]?.text ?? '';
+  return /^\d{1,3}\.(?:125|375|625|875)$/.test(text) &&
+    !METRIC_UNIT.test(tokens[start + 1]?.text ?? '')
+    ? Number(text)
+    : null;
 }
 
 /**

@@ -89,8 +89,7 @@ export function findOnlyFitting(
   const isMain =
     only !== undefined &&
     isRequired(draft, only) &&
-    candidates.every((index) => index === only || !isRequired(draft, index)) &&
-    amount.units?.includes(draft.dimensions[only]?.dimension.magnitude?.unit.key ?? '') === true;
+    candidates.every((index) => index === only || !isRequired(draft, index));
   return only !== undefined &&
     others.length === 0 &&
     draft.possible[only] === true &&
