@@ -49,7 +49,8 @@ export function assignSizes(draft: Draft): void {
       mention.isNegated ||
       isPartOfUnknownName(draft, mention, measure) ||
       isSizeOfOwnThing(draft, mention) ||
-      isSizeOfOthers(draft, mention)
+      isSizeOfOthers(draft, mention) ||
+      isComparedSize(draft, mention)
     )
       draft.reported.push(mention.span);
     else if (measure.amounts.length > 1 && !isRangeOfSizes(measure))
@@ -99,6 +100,19 @@ function isSizeOfOthers({ mentions, tokens }: Draft, { index, start }: Mention):
     /^(?:has|had)$/.test(tokens[start - 2]?.text ?? '') &&
     mentions[index - 3]?.meaning.kind === 'unknown' &&
     mentions[index - 3]?.end === start - 2
+  );
+}
+
+const MAXIMUM_COMPARED_WORDS = 6;
+
+/** Returns whether something is compared with a size, as in "bigger than your 15 litre one". */
+function isComparedSize({ tokens }: Draft, { start }: Mention): boolean {
+  const before = tokens.slice(Math.max(0, start - MAXIMUM_COMPARED_WORDS), start);
+  const than = before.findLastIndex(({ text }) => text === 'than');
+  const between = than === -1 ? [] : before.slice(than + 1);
+  return (
+    /^(?:my|your|our|his|her|their|the|what)$/.test(between[0]?.text ?? '') &&
+    between.every(({ kind }) => kind === 'word')
   );
 }
 

@@ -92,7 +92,14 @@ function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean 
   };
   const [earlier, ...others] = draft.mentions.slice(0, link.index).filter(resembles);
   if (wanted.length === 0 || earlier === undefined || others.length > 0) return false;
-  draft.reported.push(earlier.span, link.span);
+  // In "the sofa is 45 cm high, so make it 40 cm", nothing is taken back.
+  if (draft.tokens[link.start - 1]?.text === 'so') return false;
+  const between = draft.mentions.slice(earlier.index + 1, link.index);
+  const isNext = between.every(
+    (mention) => PAUSES.has(mention.meaning.kind) || isGrammar(mention, 'correction'),
+  );
+  const span = { start: earlier.span.start, end: link.span.end };
+  draft.reported.push(...(isNext ? [span] : [earlier.span, link.span]));
   link.isDone = true;
   later.isDone = true;
   draft.mentions[earlier.index] = { ...earlier, meaning: later.meaning, span: later.span };

@@ -13,7 +13,6 @@ import { findLoneCount, findLoneSize } from './lone-sizes.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isSoldAsPair, isProductPaired } from './pairs.ts';
 import { isValueName, reportShares } from './report-shares.ts';
-import { PART_TIER } from './parts.ts';
 import { fitsBounds } from './size-dimensions.ts';
 import {
   type Mention,
@@ -26,6 +25,7 @@ import {
   rightOf,
   sensesOf,
 } from './mentions.ts';
+import { wordsOf } from './tokens.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
@@ -268,17 +268,28 @@ function belongsToOtherDimension(
   const named = mentions[mention.index + 1];
   const [link, what] = [mentions[mention.index + 2], mentions[mention.index + 3]];
   return (
-    named?.meaning.kind === 'name' &&
-    named.meaning.tier >= PART_TIER &&
+    named !== undefined &&
     dimensionsOf(named).has(countedDimension) &&
     isNamedInPart(draft, named, countedDimension) &&
     tokens[link?.start ?? -1]?.text === 'of' &&
     what !== undefined &&
     isValueName(what) &&
     [...dimensionsOf(what)].every(
-      (dimension) => dimensions[dimension]?.inWords.takesSeveralValues === true,
+      (dimension) =>
+        dimensions[dimension]?.inWords.takesSeveralValues === true &&
+        !sharesLabelWord(draft, dimension, countedDimension),
     )
   );
+}
+
+/** Returns whether the labels of two options share a word, as "Dips" and "Dip pots" do. */
+function sharesLabelWord({ dimensions }: Draft, one: number, other: number): boolean {
+  const [words, others] = [one, other].map((index) =>
+    wordsOf(dimensions[index]?.dimension.source.label ?? '').flatMap((word) =>
+      formsOf(word).map(({ lemma }) => lemma),
+    ),
+  );
+  return words?.some((word) => others?.includes(word)) === true;
 }
 
 /**

@@ -131,7 +131,7 @@ function read(sentence: string, productSlug: string | undefined = 'bridle'): str
 describe('corrections', () => {
   it.each([
     ['browband — no, noseband', 'parts=noseband ?browband — no'],
-    ['browband — no, make that a noseband', 'parts=noseband ?browband — no'],
+    ['browband — no, make that a noseband', 'parts=noseband ?browband — no, make that'],
     ['browband, otherwise noseband', '?browband, otherwise noseband'],
     ["browband, or if you don't have it, noseband", "?browband, or if you don't have it, noseband"],
     ['browband, failing that a noseband', '?browband, failing that a noseband'],

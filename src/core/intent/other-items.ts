@@ -1,6 +1,7 @@
 import { isOfOtherThing } from './other-subjects.ts';
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName } from './mentions.ts';
+import { clausesOfInformation } from './questions.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
@@ -73,7 +74,9 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
     hasItemStart: false,
     answered: new Set(),
   };
+  const asked = clausesOfInformation(draft.mentions, draft.tokens);
   for (const mention of draft.mentions) {
+    if (asked.has(mention.clause)) continue;
     const mayBegin = mayBeginItem(draft, mention) && !replacesItem(draft, mention);
     if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;

@@ -9,7 +9,7 @@ const INDEPENDENT = /^(?:either way|if not|regardless|anyway)(?: |$)/;
  */
 export function markQuestions(mentions: readonly Mention[], tokens: readonly Token[]): void {
   for (const stop of mentions) {
-    if (stop.meaning.kind !== 'stop' || tokens[stop.start]?.text !== '?') continue;
+    if (!isQuestionMark(stop, tokens)) continue;
     const answer = tokens
       .slice(stop.end, stop.end + 3)
       .map(({ text }) => text)
@@ -20,4 +20,45 @@ export function markQuestions(mentions: readonly Mention[], tokens: readonly Tok
       if (isAsked && productsOf(mention).size === 0) mention.isAmbiguous = true;
     }
   }
+}
+
+function isQuestionMark({ meaning, start }: Mention, tokens: readonly Token[]): boolean {
+  return meaning.kind === 'stop' && tokens[start]?.text === '?';
+}
+
+const ASKED_BY_VERB = /^(?:is|are|does|do|did|will)$/;
+const ASKED_BY_WORD = /^(?:how|what|whats)$/;
+const BUYER_OR_STORE = /^(?:you|u|ya|i|we|there|this|that)$/;
+const MEASURES_OF_QUESTIONS = /^(?:long|many|big|heavy|thick|spicy|tall|wide|old|strong|sweet)$/;
+const PRICE = /^(?:cost|costs|price|charge|much)$/;
+
+/**
+ * Returns the clauses that ask about the store's goods before something is ordered, as in "How long
+ * does the 3 wick one burn? I'll take a sandalwood one". What follows is no second item.
+ */
+export function clausesOfInformation(
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): ReadonlySet<number> {
+  return new Set(
+    mentions.flatMap((stop) => {
+      if (!isQuestionMark(stop, tokens)) return [];
+      const rest = mentions.filter(({ clause }) => clause > stop.clause);
+      const first = mentions.find(
+        ({ clause, meaning }) =>
+          clause === stop.clause && meaning.kind !== 'comma' && meaning.kind !== 'mark',
+      );
+      const words = tokens.slice(first?.start, stop.start).map(({ text }) => text);
+      return asksInformation(words) && rest.some(isName) ? [stop.clause] : [];
+    }),
+  );
+}
+
+function asksInformation(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  if (words.some((word) => PRICE.test(word))) return false;
+  if (ASKED_BY_VERB.test(first)) return !BUYER_OR_STORE.test(second);
+  return (
+    ASKED_BY_WORD.test(first) && (first !== 'how' || MEASURES_OF_QUESTIONS.test(second))
+  );
 }
