@@ -1,6 +1,15 @@
 import type { Draft } from './draft.ts';
 import { PART_TIER } from './parts.ts';
 import { type Mention, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './mentions.ts';
+import {
+  beforePlace,
+  isCapitalised,
+  introducesText,
+  isInFigures,
+  mayEndName,
+  namesAfterComma,
+  trimPoliteEnd,
+} from './ends-of-texts.ts';
 import { describesNextThing } from './reported-fillers.ts';
 import { wordsOf } from './tokens.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -245,9 +254,6 @@ function isTextWithColon(draft: Draft, mention: Mention): boolean {
   );
 }
 
-const introducesText = ({ meaning }: Mention): boolean =>
-  meaning.kind === 'filler' || meaning.kind === 'determiner';
-
 /**
  * Returns whether a small word only introduces the text. A capitalised word belongs to the text
  * itself, like "For" in "engraved For Ada".
@@ -285,9 +291,6 @@ function isFollowedByName(draft: Draft, mention: Mention): boolean {
   );
 }
 
-const isCapitalised = ({ sentence }: Draft, { span }: Mention): boolean =>
-  /^\p{Lu}/u.test(sentence.slice(span.start));
-
 /**
  * Returns the capitalised words of a text if known words follow, as in "initials KL in gold foil".
  * Otherwise returns null.
@@ -322,15 +325,6 @@ function capitalizedMentions(
   return isOwn ? phraseMentions.slice(from, to) : null;
 }
 
-/** Returns whether a number belongs to a name, as in "Okafor Family 1962" and "Number 42". */
-function mayEndName({ tokens }: Draft, { meaning, start }: Mention): boolean {
-  return (
-    meaning.kind === 'count' &&
-    (/^(?:1[89]|20)\d\d$/.test(tokens[start]?.text ?? '') ||
-      /^(?:number|no|nr)$/.test(tokens[start - 1]?.text ?? ''))
-  );
-}
-
 function mentionsUntilBreak(draft: Draft, mention: Mention): readonly Mention[] {
   const after = draft.mentions.slice(mention.index + 1);
   const end = after.findIndex(
@@ -346,25 +340,6 @@ function mentionsUntilBreak(draft: Draft, mention: Mention): readonly Mention[] 
     ({ meaning }, index) => index >= from && meaning.kind !== 'colon' && meaning.kind !== 'mark',
   );
   return first === -1 ? [] : stretch.slice(first);
-}
-
-const POLITE_ENDINGS: ReadonlySet<string> = new Set(contextWords.politeEndings);
-
-/**
- * Returns the index of the polite word that ends a text, such as "please", or the number of words
- * if there is none.
- */
-function trimPoliteEnd(draft: Draft, phraseMentions: readonly Mention[]): number {
-  const at = phraseMentions.findIndex(
-    (mention, index) =>
-      index > 0 &&
-      mention.meaning.kind === 'filler' &&
-      !isCapitalised(draft, mention) &&
-      POLITE_ENDINGS.has(draft.tokens[mention.start]?.text ?? ''),
-  );
-  return at !== -1 && phraseMentions.slice(at).every((mention) => introducesText(mention))
-    ? at
-    : phraseMentions.length;
 }
 
 function assignUnquotedText(draft: Draft, mention: Mention): void {
@@ -400,67 +375,6 @@ function assignUnquotedText(draft: Draft, mention: Mention): void {
     !skipped.some((other) => mayFollowText(other) && !(hasColon && isInFigures(draft, other)));
   if (isPlain) assignText(draft, mention, draft.sentence.slice(span.start, span.end), span);
   else draft.reported.push(span);
-}
-
-const PLACE_PREPOSITION = /^(?:on|in|across|along|inside|under|underneath)$/;
-
-/**
- * Leaves out the words that say where a text goes, as in "saying KEV on it", or how, as in
- * "initials JR in gold thread".
- */
-function beforePlace(draft: Draft, phrase: readonly Mention[]): readonly Mention[] {
-  const { tokens } = draft;
-  const at = phrase.findIndex(
-    (mention, index) =>
-      index > 0 &&
-      PLACE_PREPOSITION.test(tokens[mention.start]?.text ?? '') &&
-      !isCapitalised(draft, mention) &&
-      (isPlaceAtEnd(draft, phrase.slice(index)) ||
-        (isName(phrase[index + 1]) &&
-          phrase.slice(0, index).every((before) => isWritten(draft, before)))),
-  );
-  return at === -1 ? phrase : phrase.slice(0, at);
-}
-
-/** Returns whether words are capitalised or figures, as those to be written often are. */
-function isWritten(draft: Draft, mention: Mention): boolean {
-  return (
-    isCapitalised(draft, mention) ||
-    mention.meaning.kind === 'mark' ||
-    isGrammar(mention, 'and') ||
-    isInFigures(draft, mention)
-  );
-}
-
-const MAXIMUM_PLACE_WORDS = 3;
-
-/** Returns whether the last words are only a place, as in "on it" and "on the back". */
-function isPlaceAtEnd({ tokens }: Draft, phrase: readonly Mention[]): boolean {
-  const [first, last] = [phrase[0], phrase.at(-1)];
-  if (first === undefined || last === undefined || tokens[first.start]?.text !== 'on') return false;
-  const next = tokens[first.start + 1]?.text ?? '';
-  return last.end - first.start <= MAXIMUM_PLACE_WORDS && /^(?:it|top|the|its|both)$/.test(next);
-}
-
-function isInFigures({ sentence }: Draft, { span }: Mention): boolean {
-  return /^[\d.,/-]+$/.test(sentence.slice(span.start, span.end));
-}
-
-/**
- * Returns the comma and the capitalised words after it that end a clause, like "Steve" in
- * "message: Be mine, Steve".
- */
-function namesAfterComma({ mentions, sentence }: Draft, phrase: readonly Mention[]): Mention[] {
-  const comma = mentions[(phrase.at(-1)?.index ?? 0) + 1];
-  if (comma?.meaning.kind !== 'comma') return [];
-  const rest = mentions.slice(comma.index + 1).filter(({ clause }) => clause === comma.clause);
-  const names = rest.at(-1)?.meaning.kind === 'stop' ? rest.slice(0, -1) : rest;
-  const areNames =
-    names.length > 0 &&
-    names.every(
-      ({ meaning, span }) => meaning.kind === 'unknown' && /^\p{Lu}/u.test(sentence.slice(span.start)),
-    );
-  return areNames ? [comma, ...names] : [];
 }
 
 function mayFollowText(mention: Mention): boolean {

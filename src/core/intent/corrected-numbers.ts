@@ -79,8 +79,6 @@ export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention):
  * actually make it 8 metres".
  */
 function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean {
-  const sizesOf = ({ meaning }: Mention): readonly Amount[] =>
-    meaning.kind === 'measure' ? meaning.measure.amounts : [];
   const wanted = sizesOf(later);
   const resembles = (mention: Mention): boolean => {
     const sizes = sizesOf(mention);
@@ -104,6 +102,10 @@ function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean 
   later.isDone = true;
   draft.mentions[earlier.index] = { ...earlier, meaning: later.meaning, span: later.span };
   return true;
+}
+
+function sizesOf({ meaning }: Mention): readonly Amount[] {
+  return meaning.kind === 'measure' ? meaning.measure.amounts : [];
 }
 
 /** Returns whether two sizes may be of the same thing: in one unit, and about as large. */

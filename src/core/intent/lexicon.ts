@@ -15,6 +15,7 @@ import {
   swapWordsAroundOf,
   withoutPreposition,
 } from './name-words.ts';
+import { otherWaysToName } from './ways-of-serving.ts';
 import { verbsOfNoun, contrariesOf, inflectionsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 import { type DimensionLexicon, describeDimension } from './dimension-lexicon.ts';
@@ -157,6 +158,7 @@ function indexValue(
   }
   for (const synonym of synonyms) indexWholeName(naming, synonym, 'synonym');
   if (isHidden) return;
+  for (const way of otherWaysToName([label, ...synonyms])) indexWholeName(naming, way, 'synonym');
   // If there is also a value "Medium", the word "rare" alone isn't enough to mean "Medium rare".
   const isGraded = labels.has(label.toLowerCase().replace(/ \S+$/, ''));
   for (const { words, isModifier } of findNameParts(nameWords(label)))

@@ -58,7 +58,5 @@ function asksInformation(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (words.some((word) => PRICE.test(word))) return false;
   if (ASKED_BY_VERB.test(first)) return !BUYER_OR_STORE.test(second);
-  return (
-    ASKED_BY_WORD.test(first) && (first !== 'how' || MEASURES_OF_QUESTIONS.test(second))
-  );
+  return ASKED_BY_WORD.test(first) && (first !== 'how' || MEASURES_OF_QUESTIONS.test(second));
 }
