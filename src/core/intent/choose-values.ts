@@ -63,7 +63,11 @@ function readValue(draft: Draft, mention: Mention): void {
   }
   const found = likelyValuesOf(draft, mention);
   if (found.length === 0) return;
-  if (isLabelOfPrevious(draft, mention, found) && !isAddition(draft, mention, found)) {
+  if (
+    isLabelOfPrevious(draft, mention, found) &&
+    !isAddition(draft, mention, found) &&
+    !isRequiredValue(draft, mention, found)
+  ) {
     // In "red tin", the tin names its colour, but it may also be the packaging that is wanted.
     if (isOpenValue(draft, mention, found)) draft.markAmbiguous(mention.span, found);
     return;
@@ -92,6 +96,28 @@ function isOpenValue(
     meaning.tier === 0 &&
     meaning.names.some(({ sense, rank }) => sense.kind === 'value' && rank === 'own') &&
     dimensions[only.dimension]?.inWords.takesOneValue === true &&
+    !selections.some(({ dimension }) => dimension === only.dimension)
+  );
+}
+
+/**
+ * Returns whether a whole name answers a choice that must be made and isn't yet, as the leather of
+ * "black leather" does if the material must be chosen.
+ */
+function isRequiredValue(
+  { dimensions, selections }: Draft,
+  { meaning, isNegated }: Mention,
+  found: readonly ValueSense[],
+): boolean {
+  const [only, ...others] = found;
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    !isNegated &&
+    meaning.kind === 'name' &&
+    meaning.tier < PART_TIER &&
+    dimensions[only.dimension]?.inWords.takesOneValue === true &&
+    dimensions[only.dimension]?.dimension.required === true &&
     !selections.some(({ dimension }) => dimension === only.dimension)
   );
 }

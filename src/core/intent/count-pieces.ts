@@ -1,12 +1,11 @@
 import { isProductCount } from './counts-product.ts';
+import { belongsToOtherDimension } from './counts-of-others.ts';
 import { countsByValue } from './counts-value.ts';
 import { answersProduct } from './answers-product.ts';
 import { countsUnknownThing, isNeededAlone } from './counts-unknown-thing.ts';
 import { findCountedDimension, findHeadCounted, findNamedMagnitude } from './counted-dimension.ts';
 import { describesThing } from './describing-numbers.ts';
 import type { Draft } from './draft.ts';
-import { FILLERS } from './function-words.ts';
-import { nameWords } from './name-words.ts';
 import { reportCountsOfParts, reportOpenNumbers } from './open-numbers.ts';
 import { mayCountPieces } from './last-number.ts';
 import { findLoneCount, findLoneSize } from './lone-sizes.ts';
@@ -16,7 +15,6 @@ import { isValueName, reportShares } from './report-shares.ts';
 import { fitsBounds } from './size-dimensions.ts';
 import {
   type Mention,
-  dimensionsOf,
   isGrammar,
   isLink,
   isName,
@@ -25,7 +23,6 @@ import {
   rightOf,
   sensesOf,
 } from './mentions.ts';
-import { wordsOf } from './tokens.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
@@ -120,6 +117,15 @@ function readCount(draft: Draft, mention: Mention, number: ReadNumber): void {
   else answerWithCount(draft, mention, counted, countOf(draft, mention, counted, number));
 }
 
+const WORD_OF_NUMBER = /^(?:sizes?|serves?|serving|feeds?|feeding)$/;
+
+/** Marks a word as read that only introduces a number, as in "size 8" and "serves 15". */
+function skipWordOfNumber({ mentions, tokens }: Draft, { index, start }: Mention): void {
+  const before = mentions[index - 1];
+  if (before?.end === start && WORD_OF_NUMBER.test(tokens[before.start]?.text ?? ''))
+    before.isDone = true;
+}
+
 /**
  * Reads a number that doesn't belong to any option. It is the quantity of the product, or it is
  * reported as not understood.
@@ -190,6 +196,7 @@ function answerWithCount(
   value: number | null,
 ): void {
   mention.isDone = true;
+  skipWordOfNumber(draft, mention);
   const unit = unitOf(draft, dimension);
   if (value === null || unit === undefined || hasOtherUnit(draft, dimension, value)) {
     draft.markAmbiguous(mention.span, [{ dimension }]);
@@ -227,69 +234,11 @@ function isPronoun(draft: Draft, mention: Mention): boolean {
     (before === undefined ||
       before.meaning.kind === 'determiner' ||
       before.meaning.kind === 'filler' ||
+      before.meaning.kind === 'reported' ||
       isName(before) ||
       before.meaning.kind === 'comma' ||
       isGrammar(before, 'and', 'or', 'but', 'of-any'))
   );
-}
-
-/**
- * Returns whether words contain only a part of an option's label. For example, "two shots" may not
- * answer the option "Espresso shots".
- */
-function isNamedInPart(
-  { tokens, dimensions }: Draft,
-  mention: Mention,
-  dimension: number,
-): boolean {
-  const lemmas = tokens
-    .slice(mention.start, mention.end)
-    .flatMap(({ text }) => formsOf(text).map(({ lemma }) => lemma));
-  return nameWords(dimensions[dimension]?.dimension.source.label ?? '').some(
-    ({ text }) =>
-      !FILLERS.has(text) &&
-      !AMOUNT_NOUNS.has(text) &&
-      !formsOf(text).some(({ lemma }) => lemmas.includes(lemma)),
-  );
-}
-
-const AMOUNT_NOUNS: ReadonlySet<string> = new Set(contextWords.amountNouns);
-
-/**
- * Returns whether a number belongs to a value of another option. For example, "one shot of caramel
- * syrup" doesn't answer the option "Espresso shots".
- */
-function belongsToOtherDimension(
-  draft: Draft,
-  mention: Mention,
-  countedDimension: number,
-): boolean {
-  const { mentions, tokens, dimensions } = draft;
-  const named = mentions[mention.index + 1];
-  const [link, what] = [mentions[mention.index + 2], mentions[mention.index + 3]];
-  return (
-    named !== undefined &&
-    dimensionsOf(named).has(countedDimension) &&
-    isNamedInPart(draft, named, countedDimension) &&
-    tokens[link?.start ?? -1]?.text === 'of' &&
-    what !== undefined &&
-    isValueName(what) &&
-    [...dimensionsOf(what)].every(
-      (dimension) =>
-        dimensions[dimension]?.inWords.takesSeveralValues === true &&
-        !sharesLabelWord(draft, dimension, countedDimension),
-    )
-  );
-}
-
-/** Returns whether the labels of two options share a word, as "Dips" and "Dip pots" do. */
-function sharesLabelWord({ dimensions }: Draft, one: number, other: number): boolean {
-  const [words, others] = [one, other].map((index) =>
-    wordsOf(dimensions[index]?.dimension.source.label ?? '').flatMap((word) =>
-      formsOf(word).map(({ lemma }) => lemma),
-    ),
-  );
-  return words?.some((word) => others?.includes(word)) === true;
 }
 
 /**

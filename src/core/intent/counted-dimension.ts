@@ -1,7 +1,17 @@
 import { areNamesAfterSizes } from './neighbours.ts';
 import type { Draft } from './draft.ts';
 import { findPiecesDimension } from './size-dimensions.ts';
-import { type Mention, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './mentions.ts';
+import {
+  type Mention,
+  dimensionsOf,
+  isLink,
+  isName,
+  leftOf,
+  productsOf,
+  rightOf,
+  sensesOf,
+} from './mentions.ts';
+import { isProductPaired } from './pairs.ts';
 import type { CompiledDimension } from '../capability/compiled-map.ts';
 import { wordsOf } from './tokens.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
@@ -22,12 +32,38 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
   const isAfter = areNamesAfterSizes(draft, mention) === true;
   if (size !== null && !isAfter) return size;
   const following = draft.mentions[mention.index + 1];
-  const mayBeSize = following !== undefined && !isPlural(draft, following);
+  // "3 seats" are counted, but "42 hips" are measured.
+  const mayBeSize =
+    following !== undefined && (!isPlural(draft, following) || isMeasured(draft, following));
   if (mayBeSize && (isAfter || isSizeNameNext(draft, mention, following))) {
     const named = findNamedMagnitude(draft, following, false);
     if (isAfter || named !== null) return named;
   }
-  return findDimensionCountedLater(draft, mention);
+  return findDimensionCountedLater(draft, mention) ?? findCountOfValue(draft, following);
+}
+
+/**
+ * Returns the option that counts what a value names, as in "3 amethysts" if there are the options
+ * "Stone" and "Number of stones".
+ */
+function findCountOfValue(draft: Draft, value: Mention | undefined): number | null {
+  if (value === undefined || value.meaning.kind !== 'name' || !isPlural(draft, value)) return null;
+  const { dimensions, possible } = draft;
+  const [dimension, ...others] = dimensionsOf(value);
+  if (dimension === undefined || others.length > 0 || productsOf(value).size > 0) return null;
+  const named = new Set(
+    wordsOf(dimensions[dimension]?.dimension.source.label ?? '').flatMap(lemmasOf),
+  );
+  const counting = dimensions.filter(
+    ({ dimension: { magnitude, hidden, index, source } }) =>
+      magnitude?.unit.quantity === 'count' &&
+      !hidden &&
+      possible[index] !== false &&
+      wordsOf(source.label)
+        .flatMap(lemmasOf)
+        .some((lemma) => named.has(lemma)),
+  );
+  return counting.length === 1 ? (counting[0]?.dimension.index ?? null) : null;
 }
 
 function findDimensionCountedByNext(draft: Draft, mention: Mention): number | null {
@@ -154,7 +190,9 @@ function findOnlySizeDimension(draft: Draft): number | null {
   );
   const [only] = sizes;
   if (sizes.length !== 1 || only === undefined) return null;
-  const isFound = only.dimension.magnitude !== null && isSizeOfProduct(draft, only.dimension);
+  const isFound =
+    only.dimension.magnitude !== null &&
+    (isProductPaired(draft) || isSizeOfProduct(draft, only.dimension));
   return isFound ? only.dimension.index : null;
 }
 
@@ -196,6 +234,19 @@ function isSizeNameNext(draft: Draft, mention: Mention, next: Mention): boolean 
  */
 function isPlural({ tokens }: Draft, { end }: Mention): boolean {
   return formsOf(tokens[end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP);
+}
+
+/** Returns whether a name is only that of an option with a size, such as "Hips" in inches. */
+function isMeasured({ dimensions }: Draft, mention: Mention): boolean {
+  return (
+    mention.meaning.kind === 'name' &&
+    mention.meaning.names.every(
+      ({ sense, rank }) =>
+        sense.kind === 'dimension' &&
+        rank !== 'part' &&
+        (dimensions[sense.dimension]?.dimension.magnitude?.unit.quantity ?? 'count') !== 'count',
+    )
+  );
 }
 
 /**

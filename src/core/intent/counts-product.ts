@@ -115,7 +115,7 @@ function isPluralOfOne({ dimensions, mentions, tokens }: Draft, mention: Mention
   return (
     mention.meaning.kind === 'name' &&
     mention.meaning.tier === NUMBER_TIER &&
-    !mentions.some((other) => productsOf(other).size > 0) &&
+    !mentions.some((other) => productsOf(other).size > 0 && !isContentOf(mention, other, tokens)) &&
     !(next?.clause === mention.clause && isName(next)) &&
     mention.meaning.names.every(
       ({ sense, rank }) =>
@@ -126,6 +126,11 @@ function isPluralOfOne({ dimensions, mentions, tokens }: Draft, mention: Mention
     ) &&
     formsOf(tokens[mention.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP)
   );
+}
+
+/** Returns whether a product is what is in containers, as in "5 cans of classic lemonade". */
+function isContentOf(container: Mention, product: Mention, tokens: Draft['tokens']): boolean {
+  return product.index > container.index && tokens[container.end]?.text === 'of';
 }
 
 /** The tier of names in another number than the store's. */

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
 import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
+import { isUnchangingPlural } from './unchanging-plurals.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
-import things from './words/things.json' with { type: 'json' };
 
 const SKIPPED_KINDS = new Set(['name', 'tie', 'unknown', 'role', 'degree', 'measure', 'mark']);
 const SINGULAR_DETERMINERS = /^(?:an?|another|one|each|every|per|single)$/;
@@ -112,10 +112,7 @@ function isBeforeSingular({ mentions, tokens }: Draft, mention: Mention): boolea
   ) {
     if (productsOf(at).size === 0) continue;
     const last = tokens[at.end - 1]?.text ?? '';
-    return !UNCHANGING_PLURALS.has(last) && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
+    return !isUnchangingPlural(last) && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
   }
   return false;
 }
-
-/** Nouns that are the same in singular and plural, such as "sheep". */
-const UNCHANGING_PLURALS: ReadonlySet<string> = new Set(things.unchangingPlurals);

@@ -66,6 +66,8 @@ const SHARE_LINK = /^(?:with|without|in)$/;
 function isShare({ mentions, tokens }: Draft, mention: Mention, total: number): boolean {
   const value = numberOf(mention.meaning);
   if (value < 1 || value >= total || !isAfterPause(mentions, mention)) return false;
+  // In "height 2.2, two of them", the first number counts nothing.
+  if (!Number.isInteger(total)) return false;
   const words = tokens.slice(mention.end, mention.end + 2).map(({ text }) => text);
   if (words[0] === 'of') return /^(?:them|these|those|which|the)$/.test(words[1] ?? '');
   return SHARE_LINK.test(words[0] ?? '') || isValue(mentions[mention.index + 1]);

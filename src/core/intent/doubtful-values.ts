@@ -271,11 +271,18 @@ function hasMaterial(values: readonly { readonly source: { readonly label: strin
  * Returns whether an option is the colour of the main part of the product. For a book whose cover
  * must be chosen, this is true of the cover colour in "black leather".
  */
-function isColourOfMain({ dimensions, mentions }: Draft, mention: Mention, label: string): boolean {
+function isColourOfMain(
+  { dimensions, mentions, tokens }: Draft,
+  mention: Mention,
+  label: string,
+): boolean {
   const next = mentions[mention.index + 1];
   const nextDimensions = next === undefined ? new Set<number>() : dimensionsOf(next);
   const isProduct = next !== undefined && productsOf(next).size > 0;
   const parts = wordsOf(label).filter((word) => !COLOUR_NOUNS.has(word));
+  // "Black leather" has the colour of the leather.
+  const named = tokens.slice(next?.start, next?.end);
+  if (!isProduct && named.some(({ text }) => parts.includes(text))) return true;
   return dimensions.some(
     ({ dimension: { required, index }, words }) =>
       ((required && !isProduct) || nextDimensions.has(index)) &&

@@ -4,15 +4,14 @@ import { type Mention, isGrammar, isName, productsOf, sensesOf } from './mention
 import { PART_TIER } from './parts.ts';
 import { isProductPaired } from './pairs.ts';
 import { fitsBounds } from './size-dimensions.ts';
+import { isUnchangingPlural } from './unchanging-plurals.ts';
 import { NUMBER_STEP, formsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
-import things from './words/things.json' with { type: 'json' };
 
 const WORDS_BEFORE_NUMERALS: ReadonlySet<string> = new Set([
   ...contextWords.wordsBeforeNumerals,
   ...contextWords.wordsBeforeOtherNumbers,
 ]);
-const UNCHANGING_PLURALS: ReadonlySet<string> = new Set(things.unchangingPlurals);
 const CONTAINERS: ReadonlySet<string> = new Set(contextWords.containers);
 const PAUSES = new Set(['comma', 'stop', 'mark', 'colon', 'quote']);
 const MAXIMUM_QUANTITY = 10_000;
@@ -49,7 +48,7 @@ function namesOneProduct({ mentions, tokens }: Draft): boolean {
       productsOf(mention).size > 0 &&
       !mention.isNegated &&
       !isPlural(last) &&
-      !UNCHANGING_PLURALS.has(last)
+      !isUnchangingPlural(last)
     );
   });
 }
@@ -64,7 +63,9 @@ export function mayCountPieces(draft: Draft, mention: Mention): boolean {
   if (isStart) {
     const listed = mentions[mention.index - 2];
     const isAnswer = listed !== undefined && isName(listed) && resemblesSize(draft, listed);
-    return !isAnswer && (isEnded(mention, next) || isDescribed(draft, mention));
+    // In "for my son, 12", the number is an age.
+    const isAge = /^(?:my|our|his|her|their)$/.test(tokens[(listed?.start ?? 0) - 1]?.text ?? '');
+    return !isAnswer && !isAge && (isEnded(mention, next) || isDescribed(draft, mention));
   }
   if (!isName(before)) return false;
   return productsOf(before).size > 0

@@ -175,7 +175,10 @@ const ATTRIBUTE_NOUNS: ReadonlySet<string> = new Set(contextWords.attributeNouns
  * example, a white sign doesn't have white letters unless the sentence mentions the letters.
  */
 export function isColourOfPart({ dimensions, product }: Draft, dimension: number): boolean {
-  const label = wordsOf(dimensions[dimension]?.dimension.source.label ?? '');
+  // A main colour is that of the whole product.
+  const label = wordsOf(dimensions[dimension]?.dimension.source.label ?? '').filter(
+    (word) => word !== 'main' && word !== 'overall',
+  );
   const ofProduct = new Set([product?.title ?? '', ...(product?.synonyms ?? [])].flatMap(wordsOf));
   return (
     label.length > 1 &&

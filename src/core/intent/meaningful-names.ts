@@ -34,6 +34,7 @@ export function dropMeaninglessNames(
       (CONJUNCTION.test(tokens[start - 1]?.text ?? '') &&
         namesValueOf(endings[start - 1] ?? [], sense.dimension)));
   const kept = (match: NameMatch): readonly Name[] => {
+    if (isAuxiliary(match, tokens)) return [];
     if (isDegreeBeforeWord(match, tokens))
       return match.names.filter(({ sense }) => sense.kind !== 'dimension');
     // A lone "no" is read as a negation, and the grammar then finds the words that it negates.
@@ -76,6 +77,15 @@ export function dropMeaninglessNames(
       .map(withLongerName)
       .map((match) => ({ ...match, names: kept(match) }))
       .filter(({ names }) => names.length > 0),
+  );
+}
+
+/** Returns whether "can" is the verb, as in "can I get two", and not the can that a drink is in. */
+function isAuxiliary({ start, end }: NameMatch, tokens: readonly Token[]): boolean {
+  return (
+    end === start + 1 &&
+    tokens[start]?.text === 'can' &&
+    /^(?:i|we|you|u|ya|y|he|she|they|it|someone|somebody|anyone)$/.test(tokens[end]?.text ?? '')
   );
 }
 

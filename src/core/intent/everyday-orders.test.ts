@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { CapabilityMap } from '../capability/capability-map.ts';
+import { compileMap } from '../capability/compile-map.ts';
+import type { Product } from '../merchants/merchant.ts';
+import { parseDate } from '../shared/working-days.ts';
+import { compileLexicon } from './lexicon.ts';
+import { readSentence } from './read-sentence.ts';
+
+const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
+  key,
+  label,
+  synonyms,
+});
+const size = (
+  key: string,
+  label: string,
+  [unit, minimum, maximum]: readonly [string, string, string],
+) => ({ key, label, kind: 'magnitude' as const, unit, minimum, maximum, step: '1' });
+
+/** A kiosk's map: things that are eaten, in numbers and in containers. */
+const PASTIES: CapabilityMap = {
+  key: 'pasties',
+  title: 'Pasties',
+  dimensions: [
+    {
+      key: 'filling',
+      label: 'Filling',
+      kind: 'choice',
+      required: true,
+      values: [value('swede', 'Swede'), value('cheese', 'Cheese'), value('lentil', 'Lentil')],
+    },
+    {
+      key: 'seeds',
+      label: 'Seeds',
+      kind: 'choices',
+      values: [value('poppy', 'Poppy seeds'), value('sesame', 'Sesame'), value('cumin', 'Cumin')],
+    },
+    {
+      key: 'container',
+      label: 'Container',
+      kind: 'choice',
+      values: [value('tin', 'Tin'), value('crate', 'Crate')],
+    },
+    {
+      key: 'serving',
+      label: 'Serving',
+      kind: 'choice',
+      values: [value('in', 'Eat in'), value('away', 'Takeaway')],
+    },
+    size('weight', 'Weight', ['g', '50', '400']),
+    { key: 'card', label: 'Card', kind: 'text' },
+  ],
+};
+/** A platter that serves people, of which a number must be given. */
+const BOARDS: CapabilityMap = {
+  key: 'boards',
+  title: 'Boards',
+  dimensions: [
+    { ...size('people', 'People', ['piece', '2', '30']), required: true },
+    {
+      key: 'bread',
+      label: 'Bread',
+      kind: 'choice',
+      values: [value('rye', 'Rye'), value('spelt', 'Spelt')],
+    },
+  ],
+};
+/** A saddler's map: sizes, colours of a part, and stones that are counted. */
+const GAUNTLETS: CapabilityMap = {
+  key: 'gauntlets',
+  title: 'Gauntlets',
+  dimensions: [
+    {
+      key: 'material',
+      label: 'Material',
+      kind: 'choice',
+      required: true,
+      values: [value('leather', 'Full grain leather', ['leather']), value('felt', 'Felt')],
+    },
+    {
+      key: 'colour',
+      label: 'Leather colour',
+      kind: 'choice',
+      values: [value('black', 'Black'), value('navy', 'Navy')],
+    },
+    { ...size('hand', 'Hand size', ['in', '6', '11']), required: true },
+    size('cuff', 'Cuff width', ['mm', '20', '90']),
+    size('length', 'Length', ['cm', '20', '60']),
+    {
+      key: 'stone',
+      label: 'Stone',
+      kind: 'choice',
+      values: [value('garnet', 'Garnet'), value('opal', 'Opal')],
+    },
+    size('stones', 'Number of stones', ['piece', '1', '7']),
+    { key: 'initials', label: 'Initials', kind: 'text' },
+  ],
+};
+
+const product = (slug: string, title: string, capabilityMapKey: string): Product => ({
+  sku: slug.toUpperCase(),
+  slug,
+  title,
+  synonyms: [],
+  workflowType: 'made_to_order',
+  imageUrl: null,
+  allergens: null,
+  price: null,
+  capabilityMapKey,
+  leadTimeWorkingDays: 0,
+  sample: null,
+  designDimensionKey: null,
+  backorder: false,
+});
+
+const lexicon = compileLexicon(
+  [
+    product('pasty', 'Pasty', 'pasties'),
+    product('piroggi', 'Piroggi', 'pasties'),
+    product('board', 'Board', 'boards'),
+    product('gloves', 'Gloves', 'gauntlets'),
+  ],
+  new Map(
+    [PASTIES, BOARDS, GAUNTLETS].map((document) => [document.key, compileMap(document)] as const),
+  ),
+);
+const TODAY = parseDate('2027-03-02') ?? 0;
+
+/** Returns the reading as text, together with the words that were reported. */
+function read(productSlug: string, sentence: string): string {
+  const reading = readSentence(lexicon, sentence, TODAY, { productSlug });
+  const reported = [
+    ...reading.ambiguities,
+    ...reading.notUnderstood,
+    ...reading.unsettled,
+    ...reading.otherItems,
+  ].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
+  return [
+    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
+    ...reading.selections.map(
+      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
+        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
+    ),
+    ...reading.exclusions.map(
+      ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
+    ),
+    ...reported,
+  ].join(' ');
+}
+
+describe('the only number that is left', () => {
+  it.each([
+    ['swede, sesame, 12', 'x12 filling=swede seeds=sesame'],
+    ['24 cheese, sesame', 'x24 filling=cheese seeds=sesame'],
+    ['Lentil. Cumin. 3.', 'x3 filling=lentil seeds=cumin'],
+    ['three tins of lentil', 'x3 container=tin filling=lentil'],
+    ['12 lentil piroggi, cumin', 'x12 filling=lentil seeds=cumin', 'piroggi'],
+    // It may be something else.
+    ['swede pasty, sesame, 12', 'filling=swede seeds=sesame ?12'],
+    ['swede for my son, 12', 'filling=swede ?son ?12'],
+    ['two cheese and lentil pasties', '?cheese ?lentil ?two'],
+    ['swede, 12, no, 14', 'filling=swede ?12, no ?14'],
+    ["I'm 84, swede please", 'filling=swede ?84'],
+  ])('%s', (sentence, expected, slug = 'pasty') => expect(read(slug, sentence)).toBe(expected));
+
+  it.each([
+    ['rye, serves 8', 'bread=rye people=8piece'],
+    ['a board for 12, spelt', 'people=12piece bread=spelt'],
+    ['rye, 8', 'bread=rye ?8'],
+  ])('%s', (sentence, expected) => expect(read('board', sentence)).toBe(expected));
+});
+
+describe('words about all items', () => {
+  it.each([
+    [
+      'a swede pasty and a cheese pasty, both with cumin',
+      'filling=swede seeds=cumin ?and a cheese pasty',
+    ],
+  ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
+});
+
+describe('several values and what is taken back', () => {
+  it.each([
+    ['swede, sesame/cumin', 'filling=swede seeds=sesame seeds=cumin'],
+    ['swede/lentil', '?swede/lentil'],
+    [
+      'swede, 200 g, sesame, actually make it 250 g',
+      'filling=swede seeds=sesame weight=250g ?200 g ?actually',
+    ],
+    ['swede 200 g. No, hang on, 250.', 'filling=swede weight=250g ?200 g ?No, hang on'],
+  ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
+});
+
+describe('texts without quotation marks', () => {
+  it.each([
+    [
+      'swede, card: Get well soon, Uncle Lou. sesame',
+      'filling=swede card=Get well soon, Uncle Lou seeds=sesame',
+    ],
+    [
+      'swede, card: Ada & Tom 05.16.26, sesame',
+      'filling=swede card=Ada & Tom 05.16.26 seeds=sesame',
+    ],
+    ['swede, card saying KEV on it', 'filling=swede card=KEV'],
+    ['swede, card saying Paid With Thanks', 'filling=swede card=Paid With Thanks'],
+    ['the office says we need swede', 'filling=swede ?office'],
+  ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
+
+  it.each([
+    ['leather, size 8, initials M. L.', 'material=leather hand=8in initials=M. L.'],
+    ['leather, size 8, initials Lt. O. Marsh', 'material=leather hand=8in initials=Lt. O. Marsh'],
+  ])('%s', (sentence, expected) => expect(read('gloves', sentence)).toBe(expected));
+});
+
+describe('names and sizes as everybody says them', () => {
+  it.each([
+    ['swede, for here', 'filling=swede serving=in'],
+    ['lentil to go', 'filling=lentil serving=away'],
+    ['can I get swede, sesame', 'filling=swede seeds=sesame'],
+    ['How hot is the lentil one? Swede pasty, cumin', 'filling=swede seeds=cumin ?hot ?lentil'],
+  ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
+
+  it.each([
+    ['black leather gloves, size 7.5', 'colour=black material=leather hand=7.5in'],
+    ['felt, size 8, 3 garnets', 'material=felt hand=8in stones=3piece stone=garnet'],
+    ['felt, 2.375 in cuff width', 'material=felt cuff=2.375in'],
+    ['felt, longer than my 40 cm ones', 'material=felt ?longer than ?40 cm'],
+  ])('%s', (sentence, expected) => expect(read('gloves', sentence)).toBe(expected));
+});
