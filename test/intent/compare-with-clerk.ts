@@ -13,12 +13,14 @@ export interface Difference {
   readonly isReported: boolean;
   /** True if the map doesn't have the words, because the sentence names a value by a synonym. */
   readonly isUnknown: boolean;
+  /** True if the order is right and only a word that should be reported isn't. */
+  readonly isOfRest: boolean;
 }
 
 /** Compares a reading with the clerk's. Words that are only reported in vain are no difference. */
 export function compareWithClerk(blind: BlindSentence, reading: Reading): Difference[] {
   if (reading.productSlug === null)
-    return [{ what: 'the product is asked', isReported: true, isUnknown: false }];
+    return [{ what: 'the product is asked', isReported: true, isUnknown: false, isOfRest: false }];
   return new ClerkComparison(blind, reading).differences();
 }
 
@@ -76,7 +78,13 @@ class ClerkComparison {
       const isReported = placesOf(this.#blind.sentence, words).some((span) =>
         this.#isReported(span),
       );
-      if (!isReported) this.#add(`not reported: ${words}`, false);
+      if (!isReported)
+        this.#differences.push({
+          what: `not reported: ${words}`,
+          isReported: false,
+          isUnknown: false,
+          isOfRest: true,
+        });
     }
     return this.#differences;
   }
@@ -230,7 +238,7 @@ class ClerkComparison {
   }
 
   #add(what: string, isReported: boolean, isUnknown = false): void {
-    this.#differences.push({ what, isReported, isUnknown });
+    this.#differences.push({ what, isReported, isUnknown, isOfRest: false });
   }
 }
 

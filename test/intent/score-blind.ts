@@ -102,6 +102,18 @@ function lineOf(name: string, results: readonly BlindResult[]): string {
   return `${name.padEnd(20)}${String(sentences).padStart(6)}${shares}`;
 }
 
+/**
+ * Returns the results as they are if only the order counts: right, wrong with any word reported, or
+ * wrong without one. Public sets of orders are measured so.
+ */
+export function judgeOrderAlone(results: readonly BlindResult[]): BlindResult[] {
+  return results.map((result) => {
+    const differences = result.differences.filter(({ isOfRest }) => !isOfRest);
+    const wrong: Verdict = result.reported.length > 0 ? 'reported' : 'silent';
+    return { ...result, differences, verdict: differences.length === 0 ? 'exact' : wrong };
+  });
+}
+
 /** Returns a line for each store and for all, without the debatable ones, then what is listed. */
 export function reportBlind(
   title: string,
@@ -115,6 +127,7 @@ export function reportBlind(
     ...Array.from(stores, ([slug, part]) => lineOf(slug, part)),
     lineOf('all', results),
     lineOf('without debatable', clear),
+    lineOf('by the order alone', judgeOrderAlone(results)),
     ...results.filter(isListed).map(describe),
   ].join('\n');
 }

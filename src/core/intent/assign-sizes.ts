@@ -179,8 +179,11 @@ function likelyDimensionsFor(
   // In "6 m of bunting, 40 flags", the words near the size name something much smaller.
   const isNearMeant = maximum > 0 && (nearest.some(fits) || !ofRole.some(fits));
   if (isNearMeant) return nearest;
-  if (role !== null || namedNearby.length > 0)
-    return narrowToWhole(draft, narrowToMain(draft, ofRole));
+  if (role !== null || namedNearby.length > 0) {
+    const main = narrowToWhole(draft, narrowToMain(draft, ofRole));
+    const fitting = main.filter(fits);
+    return fitting.length === 1 ? fitting : main;
+  }
   return amounts.every(({ units }) => units === null)
     ? []
     : narrowByUnit(draft, mention, all, amounts);

@@ -79,17 +79,17 @@ export function replaceEarlierSize(draft: Draft, link: Mention, later: Mention):
  * actually make it 8 metres".
  */
 function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean {
-  const wanted = sizesOf(later);
+  const replacing = sizesOf(later);
   const resembles = (mention: Mention): boolean => {
     const sizes = sizesOf(mention);
     return (
       !mention.isDone &&
-      sizes.length === wanted.length &&
-      sizes.every((size, index) => isLike(size, wanted[index]))
+      sizes.length === replacing.length &&
+      sizes.every((size, index) => isLike(size, replacing[index]))
     );
   };
   const [earlier, ...others] = draft.mentions.slice(0, link.index).filter(resembles);
-  if (wanted.length === 0 || earlier === undefined || others.length > 0) return false;
+  if (replacing.length === 0 || earlier === undefined || others.length > 0) return false;
   // In "the sofa is 45 cm high, so make it 40 cm", nothing is taken back.
   if (draft.tokens[link.start - 1]?.text === 'so') return false;
   const between = draft.mentions.slice(earlier.index + 1, link.index);
@@ -100,8 +100,19 @@ function replaceByMeasure(draft: Draft, link: Mention, later: Mention): boolean 
   draft.reported.push(...(isNext ? [span] : [earlier.span, link.span]));
   link.isDone = true;
   later.isDone = true;
-  draft.mentions[earlier.index] = { ...earlier, meaning: later.meaning, span: later.span };
+  const meaning = withRolesOf(earlier.meaning, later.meaning);
+  draft.mentions[earlier.index] = { ...earlier, meaning, span: later.span };
   return true;
+}
+
+/** Gives sizes the roles of those that they replace, as in "50 cm across, no, 60 cm". */
+function withRolesOf(earlier: Mention['meaning'], later: Mention['meaning']): Mention['meaning'] {
+  if (earlier.kind !== 'measure' || later.kind !== 'measure') return later;
+  const amounts = later.measure.amounts.map((amount, index) => ({
+    ...amount,
+    role: amount.role ?? earlier.measure.amounts[index]?.role ?? null,
+  }));
+  return { kind: 'measure', measure: { ...later.measure, amounts } };
 }
 
 function sizesOf({ meaning }: Mention): readonly Amount[] {
@@ -138,11 +149,16 @@ function numberBefore({ mentions }: Draft, link: Mention): Mention | null {
     if (mention === undefined) return null;
     if (mention.meaning.kind === 'count') return words > 0 ? mention : null;
     if (isName(mention) || mention.meaning.kind === 'unknown') words += 1;
-    else if (words > 0 && mention.meaning.kind === 'measure') continue;
+    else if (words > 0 && isBetweenWords(mention)) continue;
     else if (words > 0 || !(PAUSES.has(mention.meaning.kind) || isGrammar(mention, ...TAKING_BACK)))
       return null;
   }
   return null;
+}
+
+/** Returns whether a mention may come between the words of what is counted. */
+function isBetweenWords({ meaning }: Mention): boolean {
+  return meaning.kind === 'measure' || meaning.kind === 'filler' || meaning.kind === 'determiner';
 }
 
 /** Returns whether a number stands alone or before the words of the number before it. */

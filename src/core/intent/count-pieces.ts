@@ -140,7 +140,7 @@ function readUnassignedCount(draft: Draft, mention: Mention, number: ReadNumber)
   )
     draft.reportUnread(mention);
   else if (isProductCount(draft, mention) && !refersToProducts(draft, mention))
-    recordQuantity(draft, mention, isSoldAsPair(draft, mention) ? pairsToPieces(number) : value);
+    recordQuantity(draft, mention, isOfPairs(draft, mention) ? pairsToPieces(number) : value);
   else if (isStandaloneNumber(draft, mention, inWords) && !refersToPieces(draft, mention))
     recordQuantity(draft, mention, isProductPaired(draft) ? pairsToPieces(number) : value);
   else if (
@@ -166,6 +166,11 @@ function countOf(
 ): number | null {
   if (group?.unit === unitOf(draft, countedDimension)) return group?.count ?? null;
   return isPairUnclear(draft, mention, countedDimension) ? null : value;
+}
+
+/** Returns whether one piece is a pair, also if the product isn't named, as in "a pair of 42s". */
+function isOfPairs(draft: Draft, mention: Mention): boolean {
+  return isSoldAsPair(draft, mention) || (!draft.isProductNamed && isProductPaired(draft));
 }
 
 function pairsToPieces({ value, group }: ReadNumber): number | null {

@@ -59,6 +59,8 @@ function isOfPartsOfProduct({ mentions, tokens }: Draft, { index, end }: Mention
     part.meaning.kind === 'name' &&
     productsOf(part).size === 0 &&
     tokens[part.end]?.text === 'of' &&
+    // "Two tins of treats" are two.
+    !CONTAINERS.has(tokens[part.end - 1]?.text ?? '') &&
     // "Three jugs of juice" are three.
     mentions.some(
       (other) =>

@@ -106,7 +106,10 @@ function isPlaceOfOther(
   )
     return false;
   const own = dimensions[dimension]?.words ?? new Set();
-  const others = [...dimensionsOf(before)];
+  // In "letterbox red on a post", only one of the colours is possible, and none is on a post.
+  const others = [...dimensionsOf(before)].filter(
+    (other) => dimensions[other]?.inWords.takesOneValue !== true,
+  );
   // "A label on a roll" says how the product itself comes.
   return (
     others.length > 0 &&

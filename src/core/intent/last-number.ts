@@ -70,7 +70,15 @@ export function mayCountPieces(draft: Draft, mention: Mention): boolean {
   if (!isName(before)) return false;
   return productsOf(before).size > 0
     ? isEnded(mention, next) || isDescribed(draft, mention)
-    : next === undefined && !resemblesSize(draft, before) && mentions.filter(isName).length > 1;
+    : (next === undefined || isContainerAtEnd(draft, next)) &&
+        !resemblesSize(draft, before) &&
+        mentions.filter(isName).length > 1;
+}
+
+/** Returns whether containers end the sentence, as in "salmon treats, large 2 jars". */
+function isContainerAtEnd({ mentions, tokens }: Draft, next: Mention): boolean {
+  const last = tokens[next.end - 1]?.text ?? '';
+  return mentions.at(-1) === next && CONTAINERS.has(last) && isPlural(last);
 }
 
 /** Returns whether a name has a word of an option that a number answers, as in "springs 1600". */

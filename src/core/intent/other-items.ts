@@ -74,9 +74,9 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
     hasItemStart: false,
     answered: new Set(),
   };
-  const asked = clausesOfInformation(draft.mentions, draft.tokens);
+  const questions = clausesOfInformation(draft.mentions, draft.tokens);
   for (const mention of draft.mentions) {
-    if (asked.has(mention.clause)) continue;
+    if (questions.has(mention.clause)) continue;
     const mayBegin = mayBeginItem(draft, mention) && !replacesItem(draft, mention);
     if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;

@@ -8,7 +8,7 @@ const INDEPENDENT = /^(?:either way|if not|regardless|anyway)(?: |$)/;
  * oak dearer than ash? Either way, 120 cm" and "Would slate be too heavy? If not, black".
  */
 export function markQuestions(mentions: Mention[], tokens: readonly Token[]): void {
-  const asked = clausesOfInformation(mentions, tokens);
+  const questions = clausesOfInformation(mentions, tokens);
   for (const stop of mentions) {
     if (!isQuestionMark(stop, tokens)) continue;
     const answer = tokens
@@ -16,7 +16,7 @@ export function markQuestions(mentions: Mention[], tokens: readonly Token[]): vo
       .map(({ text }) => text)
       .join(' ');
     const isOfProperty =
-      asked.has(stop.clause) &&
+      questions.has(stop.clause) &&
       !refersBack(mentions, stop, tokens) &&
       !isOfOffer(stop, mentions, tokens);
     if (!INDEPENDENT.test(answer) && !isOfProperty) continue;

@@ -123,6 +123,8 @@ export function readMoneyAt(tokens: readonly Token[], tokenIndex: number): numbe
   const number = readNumber(tokens, start);
   if (number === null) return null;
   const next = tokens[number.end]?.text ?? '';
+  // "2 sterling silver hairpins" are two.
+  if (next === 'sterling' && tokens[number.end + 1]?.text === 'silver') return null;
   if (
     CURRENCIES.has(next) ||
     CURRENCY_SIGNS.has(next) ||
