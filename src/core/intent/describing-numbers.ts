@@ -101,12 +101,26 @@ function isAfterArticle({ mentions, tokens }: Draft, { index, clause }: Mention)
   return false;
 }
 
+function isPluralContainer(tokens: Draft['tokens'], { start, end, meaning }: Mention): boolean {
+  const last = tokens[end - 1]?.text ?? '';
+  return (
+    meaning.kind === 'name' &&
+    end === start + 1 &&
+    meaning.names.every(({ sense }) => sense.kind === 'value') &&
+    CONTAINERS.has(last) &&
+    formsOf(last).some(({ step }) => step === NUMBER_STEP)
+  );
+}
+
 /**
  * Returns whether the product after a number is in the singular, as in "two topping cake". By
  * contrast, "two of the oak frame" means two frames.
  */
 function isBeforeSingular({ mentions, tokens }: Draft, mention: Mention): boolean {
   if (tokens[mention.end]?.text === 'of' || tokens[mention.end - 1]?.text === 'of') return false;
+  // In "two mugs of mulled wine", the mugs are counted.
+  const counted = mentions[mention.index + 1];
+  if (counted !== undefined && isPluralContainer(tokens, counted)) return false;
   for (
     let at = rightOf(mentions, mention.index, isPlainLink);
     at !== null && (SKIPPED_KINDS.has(at.meaning.kind) || at.meaning.kind === 'counted');

@@ -50,9 +50,8 @@ const FEEDING = /^(?:serves?|serving|feeds?|feeding|for)$/;
  */
 export function findLoneCount(draft: Draft, mention: Mention): number | null {
   const { meaning } = mention;
-  if (meaning.kind !== 'count' || meaning.number.inWords || !isOnlyNumber(draft, mention))
-    return null;
-  const { value } = meaning.number;
+  if (meaning.kind !== 'count' || !isOnlyNumber(draft, mention)) return null;
+  const { value, inWords } = meaning.number;
   if (value === null || !Number.isInteger(value)) return null;
   const amount = { value, role: null, start: 0, end: 0, units: null };
   const open = draft.dimensions.filter(
@@ -70,7 +69,7 @@ export function findLoneCount(draft: Draft, mention: Mention): number | null {
   // A lone number beside the portions that a cake serves may also be the number of cakes.
   const isFound = [...only.words].some((name) => PORTIONS.test(name))
     ? FEEDING.test(word ?? '')
-    : (word === 'of' && CONTAINERS.has(before ?? '')) || standsAlone(draft, mention);
+    : !inWords && ((word === 'of' && CONTAINERS.has(before ?? '')) || standsAlone(draft, mention));
   return isFound ? only.dimension.index : null;
 }
 

@@ -39,7 +39,7 @@ export function dropMeaninglessNames(
       return match.names.filter(({ sense }) => sense.kind !== 'dimension');
     // A lone "no" is read as a negation, and the grammar then finds the words that it negates.
     const isNo = match.end === match.start + 1 && isNegator(tokens[match.start]?.text ?? '');
-    const isLetter = isSizeLetter(match, tokens);
+    const isLetter = isValueLetter(match, tokens);
     const names = match.names.filter(
       (name) => !name.isGeneric || isLetter || (!isNo && isCued(name, match)),
     );
@@ -89,23 +89,24 @@ function isAuxiliary({ start, end }: NameMatch, tokens: readonly Token[]): boole
   );
 }
 
-const SIZE_LETTER = /^[sml]$/;
+/** Letters that are values, such as the size M and the key D of a flute; others are words too. */
+const VALUE_LETTER = /^[b-hj-wyz]$/;
 const TEXT_WORDS: ReadonlySet<string> = new Set(contextWords.textWords);
 
 /**
- * Returns whether a letter stands alone as sizes of clothes do, as in "navy jumper, L". In "2 m",
- * "L 60", "L-shaped" and "initials M L", it doesn't.
+ * Returns whether a letter stands alone as sizes of clothes do, as in "navy jumper, L", and keys of
+ * instruments, as in "a flute in D". In "2 m", "L 60", "L-shaped" and "initials M L", it doesn't.
  */
-function isSizeLetter({ start, end }: NameMatch, tokens: readonly Token[]): boolean {
+function isValueLetter({ start, end }: NameMatch, tokens: readonly Token[]): boolean {
   const [before, letter, after] = [tokens[start - 1], tokens[start], tokens[end]];
-  if (end > start + 1 || !SIZE_LETTER.test(letter?.text ?? '')) return false;
+  if (end > start + 1 || !VALUE_LETTER.test(letter?.text ?? '')) return false;
   return (
     (before === undefined ||
       (letter?.hasGapBefore === true &&
         before.kind !== 'number' &&
         !isLetterOrText(before.text))) &&
     (after === undefined ||
-      /^[,.;:!?)]$/.test(after.text) ||
+      /^[-–—/,.;:!?)]$/.test(after.text) ||
       (after.kind === 'word' && after.hasGapBefore && after.text.length > 1))
   );
 }
