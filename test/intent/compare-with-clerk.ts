@@ -78,13 +78,9 @@ class ClerkComparison {
       const isReported = placesOf(this.#blind.sentence, words).some((span) =>
         this.#isReported(span),
       );
-      if (!isReported)
-        this.#differences.push({
-          what: `not reported: ${words}`,
-          isReported: false,
-          isUnknown: false,
-          isOfRest: true,
-        });
+      const what = `not reported: ${words}`;
+      const missing = { what, isReported: false, isUnknown: false, isOfRest: true };
+      if (!isReported) this.#differences.push(missing);
     }
     return this.#differences;
   }

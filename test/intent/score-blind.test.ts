@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBlindStores } from './blind-stores.ts';
-import { judgeBlind, reportBlind, tallyBlind } from './score-blind.ts';
+import { judgeBlind, judgeOrderAlone, reportBlind, tallyBlind } from './score-blind.ts';
 
 const PRODUCT = {
   sku: 'BOX',
@@ -94,6 +94,22 @@ test('shows the figures also without what is debatable, and lists what is silent
   expect(text).toContain('(debatable) silent boxes: an oak box');
 });
 
+test('judges by the order alone whatever words are reported', () => {
+  const sentences = readBlindStores(
+    folderWith([
+      line('an oak box, three of them', {
+        selections: { wood: 'oak' },
+        quantity: 3,
+        rest: ['box'],
+      }),
+      line('an oak box for my uncle', { selections: { wood: 'ash' } }),
+      line('an oak box', { selections: { wood: 'ash' } }),
+    ]),
+  );
+  const verdicts = judgeOrderAlone(judgeBlind(sentences, true)).map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['exact', 'reported', 'silent']);
+});
+
 test.each([
   // The exact and silent shares, with synonyms and with labels alone.
   { folder: 'first', count: 2000, debatable: 45, named: [0.91, 0.01], bare: [0.91, 0.01] },
@@ -102,6 +118,7 @@ test.each([
   { folder: 'eighth', count: 540, debatable: 0, named: [0.96, 0.003], bare: [0.93, 0.003] },
   { folder: 'ninth', count: 2026, debatable: 0, named: [0.96, 0.011], bare: [0.9, 0.013] },
   { folder: 'tenth', count: 158, debatable: 0, named: [0.81, 0.038], bare: [0.79, 0.051] },
+  { folder: 'sixteenth', count: 2000, debatable: 0, named: [0.915, 0.036], bare: [0.855, 0.039] },
 ])('the set $folder is read no worse than before', (floors) => {
   const { folder, count, debatable, named, bare } = floors;
   const sentences = readBlindStores(new URL(`blind/${folder}/`, import.meta.url).pathname);

@@ -51,7 +51,7 @@ const FEEDING = /^(?:serves?|serving|feeds?|feeding|for)$/;
 export function findLoneCount(draft: Draft, mention: Mention): number | null {
   const { meaning } = mention;
   if (meaning.kind !== 'count' || !isOnlyNumber(draft, mention)) return null;
-  const { value, inWords } = meaning.number;
+  const { value, inWords: isInWords } = meaning.number;
   if (value === null || !Number.isInteger(value)) return null;
   const amount = { value, role: null, start: 0, end: 0, units: null };
   const open = draft.dimensions.filter(
@@ -69,7 +69,8 @@ export function findLoneCount(draft: Draft, mention: Mention): number | null {
   // A lone number beside the portions that a cake serves may also be the number of cakes.
   const isFound = [...only.words].some((name) => PORTIONS.test(name))
     ? FEEDING.test(word ?? '')
-    : !inWords && ((word === 'of' && CONTAINERS.has(before ?? '')) || standsAlone(draft, mention));
+    : !isInWords &&
+      ((word === 'of' && CONTAINERS.has(before ?? '')) || standsAlone(draft, mention));
   return isFound ? only.dimension.index : null;
 }
 
