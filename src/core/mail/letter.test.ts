@@ -22,7 +22,7 @@ describe('a letter', () => {
     );
     expect(html).toContain('<p dir="auto">One,<br>\ntwo.</p>');
     expect(html).toContain(
-      '<tr><th scope="row" align="left" valign="top" style="overflow-wrap:break-word">Price</th><td dir="auto">EUR 1.00</td></tr>',
+      '<tr><th scope="row" align="left" valign="top" style="overflow-wrap:break-word">Price</th><td dir="auto" valign="top">EUR 1.00</td></tr>',
     );
     expect(html).toContain(
       '<a href="https://a.example/b?c=1&amp;d=2">https://a.example/b?c=1&amp;d=2</a>',
