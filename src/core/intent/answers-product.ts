@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { type Mention, isName, productsOf } from './mentions.ts';
 import { fitsBounds } from './size-dimensions.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { isPlural } from './word-forms.ts';
 
 /**
  * Returns whether a number follows the product's name and a colon, as in "shirts: 5", or stands
@@ -14,7 +14,7 @@ export function answersProduct(draft: Draft, mention: Mention): boolean {
   if (named === undefined) return false;
   if (mark?.meaning.kind === 'colon') return productsOf(named).size > 0;
   if (mark?.meaning.kind !== 'comma' || maySize(draft, mention)) return false;
-  if (productsOf(named).size > 0) return isPlural(draft, named) && isAlone(draft, mention);
+  if (productsOf(named).size > 0) return endsInPlural(draft, named) && isAlone(draft, mention);
   return isListed(draft, mention, named);
 }
 
@@ -34,7 +34,7 @@ function isListed(draft: Draft, mention: Mention, before: Mention): boolean {
     counts.length === 0 &&
     numbers.length === 1 &&
     isAlone(draft, mention) &&
-    mentions.some((other) => productsOf(other).size > 0 && isPlural(draft, other))
+    mentions.some((other) => productsOf(other).size > 0 && endsInPlural(draft, other))
   );
 }
 
@@ -50,8 +50,8 @@ function isAlone({ mentions, tokens }: Draft, { index }: Mention): boolean {
 
 const POLITE_ENDING = /^(?:please|pls|plz|thanks|thx|cheers)$/;
 
-function isPlural({ tokens }: Draft, { end }: Mention): boolean {
-  return formsOf(tokens[end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP);
+function endsInPlural({ tokens }: Draft, { end }: Mention): boolean {
+  return isPlural(tokens[end - 1]?.text ?? '');
 }
 
 /**

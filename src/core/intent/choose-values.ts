@@ -81,22 +81,30 @@ function readValue(draft: Draft, mention: Mention): void {
   else readSenses(draft, mention, found);
 }
 
-/** Returns whether a name is exactly a value of an option that takes one and has none yet. */
-function isOpenValue(
+/** Returns the only value of an option that takes one and has none yet, or null. */
+function openValueOf(
   { dimensions, selections }: Draft,
-  { meaning, isNegated }: Mention,
+  { isNegated }: Mention,
   found: readonly ValueSense[],
-): boolean {
+): ValueSense | null {
   const [only, ...others] = found;
-  return (
-    only !== undefined &&
+  return only !== undefined &&
     others.length === 0 &&
     !isNegated &&
+    dimensions[only.dimension]?.inWords.takesOneValue === true &&
+    !selections.some(({ dimension }) => dimension === only.dimension)
+    ? only
+    : null;
+}
+
+/** Returns whether a name is exactly a value of an option that takes one and has none yet. */
+function isOpenValue(draft: Draft, mention: Mention, found: readonly ValueSense[]): boolean {
+  const { meaning } = mention;
+  return (
     meaning.kind === 'name' &&
     meaning.tier === 0 &&
     meaning.names.some(({ sense, rank }) => sense.kind === 'value' && rank === 'own') &&
-    dimensions[only.dimension]?.inWords.takesOneValue === true &&
-    !selections.some(({ dimension }) => dimension === only.dimension)
+    openValueOf(draft, mention, found) !== null
   );
 }
 
@@ -104,21 +112,14 @@ function isOpenValue(
  * Returns whether a whole name answers a choice that must be made and isn't yet, as the leather of
  * "black leather" does if the material must be chosen.
  */
-function isRequiredValue(
-  { dimensions, selections }: Draft,
-  { meaning, isNegated }: Mention,
-  found: readonly ValueSense[],
-): boolean {
-  const [only, ...others] = found;
+function isRequiredValue(draft: Draft, mention: Mention, found: readonly ValueSense[]): boolean {
+  const { meaning } = mention;
+  const open = openValueOf(draft, mention, found);
   return (
-    only !== undefined &&
-    others.length === 0 &&
-    !isNegated &&
     meaning.kind === 'name' &&
     meaning.tier < PART_TIER &&
-    dimensions[only.dimension]?.inWords.takesOneValue === true &&
-    dimensions[only.dimension]?.dimension.required === true &&
-    !selections.some(({ dimension }) => dimension === only.dimension)
+    open !== null &&
+    draft.dimensions[open.dimension]?.dimension.required === true
   );
 }
 

@@ -23,7 +23,7 @@ import {
   rightOf,
   sensesOf,
 } from './mentions.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
@@ -100,9 +100,7 @@ function endsOrder({ mentions, tokens }: Draft, { index }: Mention): boolean {
     mentions.slice(index + 1).every(({ meaning }) => ['filler', 'stop'].includes(meaning.kind)) &&
     !mentions.slice(0, index).some(({ meaning }) => ['count', 'times'].includes(meaning.kind)) &&
     mentions.some(
-      (other) =>
-        productsOf(other).size > 0 &&
-        formsOf(tokens[other.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP),
+      (other) => productsOf(other).size > 0 && isPlural(tokens[other.end - 1]?.text ?? ''),
     )
   );
 }
@@ -278,7 +276,7 @@ function describesUnknownProduct(
   );
   const last =
     product === null || productsOf(product).size === 0 ? '' : (tokens[product.end - 1]?.text ?? '');
-  return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
+  return last !== '' && !isPlural(last);
 }
 
 const COUNTED_KINDS: ReadonlySet<string> = new Set(contextWords.countedKinds);

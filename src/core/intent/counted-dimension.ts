@@ -14,7 +14,7 @@ import {
 import { isProductPaired } from './pairs.ts';
 import type { CompiledDimension } from '../capability/compiled-map.ts';
 import { wordsOf } from './tokens.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { formsOf, isPlural } from './word-forms.ts';
 
 /**
  * Returns the option that a number answers, or null. The option is either named next to the number,
@@ -34,7 +34,7 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
   const following = draft.mentions[mention.index + 1];
   // "3 seats" are counted, but "42 hips" are measured.
   const mayBeSize =
-    following !== undefined && (!isPlural(draft, following) || isMeasured(draft, following));
+    following !== undefined && (!endsInPlural(draft, following) || isMeasured(draft, following));
   if (mayBeSize && (isAfter || isSizeNameNext(draft, mention, following))) {
     const named = findNamedMagnitude(draft, following, false);
     if (isAfter || named !== null) return named;
@@ -47,7 +47,8 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
  * "Stone" and "Number of stones".
  */
 function findCountOfValue(draft: Draft, value: Mention | undefined): number | null {
-  if (value === undefined || value.meaning.kind !== 'name' || !isPlural(draft, value)) return null;
+  if (value === undefined || value.meaning.kind !== 'name' || !endsInPlural(draft, value))
+    return null;
   const { dimensions, possible } = draft;
   const [dimension, ...others] = dimensionsOf(value);
   if (dimension === undefined || others.length > 0 || productsOf(value).size > 0) return null;
@@ -232,8 +233,8 @@ function isSizeNameNext(draft: Draft, mention: Mention, next: Mention): boolean 
  * Returns whether a name ends in a plural. For example, "3 seats" counts seats and isn't a size of
  * the seat.
  */
-function isPlural({ tokens }: Draft, { end }: Mention): boolean {
-  return formsOf(tokens[end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP);
+function endsInPlural({ tokens }: Draft, { end }: Mention): boolean {
+  return isPlural(tokens[end - 1]?.text ?? '');
 }
 
 /** Returns whether a name is only that of an option with a size, such as "Hips" in inches. */

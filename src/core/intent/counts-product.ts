@@ -11,7 +11,7 @@ import {
   rightOf,
 } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { NUMBER_STEP, formsOf, isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 /**
@@ -95,7 +95,7 @@ function namesProductType(draft: Draft, mention: Mention): boolean {
       possible[sense.dimension] !== false,
   );
   if (isPluralOfOne(draft, mention)) return true;
-  if (!isRequired || formsOf(last).every(({ step }) => step !== NUMBER_STEP)) return false;
+  if (!isRequired || !isPlural(last)) return false;
   const nouns = new Set(
     [product?.title ?? '', ...(product?.synonyms ?? [])].flatMap((name) => wordsOf(name)),
   );
@@ -124,7 +124,7 @@ function isPluralOfOne({ dimensions, mentions, tokens }: Draft, mention: Mention
         dimensions[sense.dimension]?.inWords.takesOneValue === true &&
         !(dimensions[sense.dimension]?.dimension.source.label ?? '').endsWith('s'),
     ) &&
-    formsOf(tokens[mention.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP)
+    isPlural(tokens[mention.end - 1]?.text ?? '')
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
 import { isUnchangingPlural } from './unchanging-plurals.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 const SKIPPED_KINDS = new Set(['name', 'tie', 'unknown', 'role', 'degree', 'measure', 'mark']);
@@ -66,7 +66,7 @@ function isOfPartsOfProduct({ mentions, tokens }: Draft, { index, end }: Mention
       (other) =>
         other.index > part.index &&
         productsOf(other).size > 0 &&
-        formsOf(tokens[other.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP),
+        isPlural(tokens[other.end - 1]?.text ?? ''),
     )
   );
 }
@@ -108,7 +108,7 @@ function isPluralContainer(tokens: Draft['tokens'], { start, end, meaning }: Men
     end === start + 1 &&
     meaning.names.every(({ sense }) => sense.kind === 'value') &&
     CONTAINERS.has(last) &&
-    formsOf(last).some(({ step }) => step === NUMBER_STEP)
+    isPlural(last)
   );
 }
 
@@ -128,7 +128,7 @@ function isBeforeSingular({ mentions, tokens }: Draft, mention: Mention): boolea
   ) {
     if (productsOf(at).size === 0) continue;
     const last = tokens[at.end - 1]?.text ?? '';
-    return !isUnchangingPlural(last) && formsOf(last).every(({ step }) => step !== NUMBER_STEP);
+    return !isUnchangingPlural(last) && !isPlural(last);
   }
   return false;
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { compileMap } from '../capability/compile-map.ts';
-import type { Product } from '../merchants/merchant.ts';
 import { parseDate } from '../shared/working-days.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
-
-const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
-  key,
-  label,
-  synonyms,
-});
+import { describeReading, productOf, value } from '../../../test/support/store-of-words.ts';
 
 /** A saddler's map. None of the other test stores sells such things. */
 const BRIDLES: CapabilityMap = {
@@ -76,21 +70,7 @@ const BRIDLES: CapabilityMap = {
   ],
 };
 
-const product = (slug: string, title: string, synonyms: readonly string[] = []): Product => ({
-  sku: slug.toUpperCase(),
-  slug,
-  title,
-  synonyms,
-  workflowType: 'made_to_order',
-  imageUrl: null,
-  allergens: null,
-  price: null,
-  capabilityMapKey: 'bridles',
-  leadTimeWorkingDays: 0,
-  sample: null,
-  designDimensionKey: null,
-  backorder: false,
-});
+const product = productOf.bind(null, 'bridles');
 
 const lexicon = compileLexicon(
   [
@@ -107,25 +87,7 @@ const TODAY = parseDate('2027-03-02') ?? 0;
 
 /** Returns the reading as text, together with the words that were reported. */
 function read(sentence: string, productSlug: string | undefined = 'bridle'): string {
-  const reading = readSentence(lexicon, sentence, TODAY, { productSlug });
-  const actual = [
-    ...reading.ambiguities,
-    ...reading.notUnderstood,
-    ...reading.unsettled,
-    ...reading.otherItems,
-  ].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
-  return [
-    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
-    ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
-    ...reading.selections.map(
-      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
-        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
-    ),
-    ...reading.exclusions.map(
-      ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
-    ),
-    ...actual,
-  ].join(' ');
+  return describeReading(sentence, readSentence(lexicon, sentence, TODAY, { productSlug }));
 }
 
 describe('corrections', () => {

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { compileMap } from '../capability/compile-map.ts';
-import type { Product } from '../merchants/merchant.ts';
 import { parseDate } from '../shared/working-days.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
-
-const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
-  key,
-  label,
-  synonyms,
-});
-const size = (
-  key: string,
-  label: string,
-  [unit, minimum, maximum]: readonly [string, string, string],
-) => ({ key, label, kind: 'magnitude' as const, unit, minimum, maximum, step: '1' });
+import { describeReading, productOf, size, value } from '../../../test/support/store-of-words.ts';
 
 /** A kiosk's map: things that are eaten, in numbers and in containers. */
 const PASTIES: CapabilityMap = {
@@ -97,28 +86,12 @@ const GAUNTLETS: CapabilityMap = {
   ],
 };
 
-const product = (slug: string, title: string, capabilityMapKey: string): Product => ({
-  sku: slug.toUpperCase(),
-  slug,
-  title,
-  synonyms: [],
-  workflowType: 'made_to_order',
-  imageUrl: null,
-  allergens: null,
-  price: null,
-  capabilityMapKey,
-  leadTimeWorkingDays: 0,
-  sample: null,
-  designDimensionKey: null,
-  backorder: false,
-});
-
 const lexicon = compileLexicon(
   [
-    product('pasty', 'Pasty', 'pasties'),
-    product('piroggi', 'Piroggi', 'pasties'),
-    product('board', 'Board', 'boards'),
-    product('gloves', 'Gloves', 'gauntlets'),
+    productOf('pasties', 'pasty', 'Pasty'),
+    productOf('pasties', 'piroggi', 'Piroggi'),
+    productOf('boards', 'board', 'Board'),
+    productOf('gauntlets', 'gloves', 'Gloves'),
   ],
   new Map(
     [PASTIES, BOARDS, GAUNTLETS].map((document) => [document.key, compileMap(document)] as const),
@@ -128,24 +101,7 @@ const TODAY = parseDate('2027-03-02') ?? 0;
 
 /** Returns the reading as text, together with the words that were reported. */
 function read(productSlug: string, sentence: string): string {
-  const reading = readSentence(lexicon, sentence, TODAY, { productSlug });
-  const reported = [
-    ...reading.ambiguities,
-    ...reading.notUnderstood,
-    ...reading.unsettled,
-    ...reading.otherItems,
-  ].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
-  return [
-    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
-    ...reading.selections.map(
-      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
-        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
-    ),
-    ...reading.exclusions.map(
-      ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
-    ),
-    ...reported,
-  ].join(' ');
+  return describeReading(sentence, readSentence(lexicon, sentence, TODAY, { productSlug }));
 }
 
 describe('the only number that is left', () => {

@@ -5,7 +5,7 @@ import { PART_TIER } from './parts.ts';
 import { isProductPaired } from './pairs.ts';
 import { fitsBounds } from './size-dimensions.ts';
 import { isUnchangingPlural } from './unchanging-plurals.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { formsOf, isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 const WORDS_BEFORE_NUMERALS: ReadonlySet<string> = new Set([
@@ -124,10 +124,6 @@ function isDescribed({ mentions, tokens }: Draft, { index, clause }: Mention): b
     sensesOf(first).every(({ kind }) => kind === 'value') &&
     phrase.every((other) => productsOf(other).size === 0 && !isPlural(lastWord(other)))
   );
-}
-
-function isPlural(word: string): boolean {
-  return formsOf(word).some(({ step }) => step === NUMBER_STEP);
 }
 
 /** Returns whether a number may be a size that the buyer must give and hasn't given. */

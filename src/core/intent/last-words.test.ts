@@ -4,17 +4,7 @@ import { compileMap } from '../capability/compile-map.ts';
 import { parseDate } from '../shared/working-days.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
-
-const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
-  key,
-  label,
-  synonyms,
-});
-const size = (
-  key: string,
-  label: string,
-  [unit, minimum, maximum]: readonly [string, string, string],
-) => ({ key, label, kind: 'magnitude' as const, unit, minimum, maximum, step: '1' });
+import { size, value } from '../../../test/support/store-of-words.ts';
 
 const WOOD = {
   key: 'wood',

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { type Mention, isGrammar, isName, productsOf } from './mentions.ts';
 import { findOnlyInRange, fitsBounds } from './size-dimensions.ts';
-import { NUMBER_STEP, formsOf } from './word-forms.ts';
+import { isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 
 const SMALLEST_LIKELY_SIZE = 10;
@@ -159,8 +159,6 @@ function isOnlyNumber({ mentions }: Draft, mention: Mention): boolean {
 /** Returns whether products are named in the plural, so that the number may count them. */
 function hasPlural({ mentions, tokens }: Draft): boolean {
   return mentions.some(
-    (mention) =>
-      productsOf(mention).size > 0 &&
-      formsOf(tokens[mention.end - 1]?.text ?? '').some(({ step }) => step === NUMBER_STEP),
+    (mention) => productsOf(mention).size > 0 && isPlural(tokens[mention.end - 1]?.text ?? ''),
   );
 }

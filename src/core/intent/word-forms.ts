@@ -202,6 +202,11 @@ export function isContraryOf(word: string, otherWord: string): boolean {
   );
 }
 
+/** Returns whether a word may be the plural of a noun. */
+export function isPlural(word: string): boolean {
+  return formsOf(word).some(({ step }) => step === NUMBER_STEP);
+}
+
 const DERIVING_ENDINGS = wordForms.derivingEndings;
 
 /**
