@@ -28,7 +28,7 @@ const PASTIES: CapabilityMap = {
       key: 'container',
       label: 'Container',
       kind: 'choice',
-      values: [value('tin', 'Tin'), value('crate', 'Crate')],
+      values: [value('tin', 'Tin'), value('crate', 'Crate'), value('can', 'Can')],
     },
     {
       key: 'serving',
@@ -37,6 +37,7 @@ const PASTIES: CapabilityMap = {
       values: [value('in', 'Eat in'), value('away', 'Takeaway')],
     },
     size('weight', 'Weight', ['g', '50', '400']),
+    size('pots', 'Seed pots', ['piece', '0', '12']),
     { key: 'card', label: 'Card', kind: 'text' },
   ],
 };
@@ -86,15 +87,49 @@ const GAUNTLETS: CapabilityMap = {
   ],
 };
 
+/** Banners with small pennants, and whistles in a key. */
+const BANNERS: CapabilityMap = {
+  key: 'banners',
+  title: 'Banners',
+  dimensions: [
+    {
+      key: 'cloth',
+      label: 'Cloth',
+      kind: 'choice',
+      values: [value('felt', 'Felt'), value('linen', 'Linen')],
+    },
+    {
+      key: 'colour',
+      label: 'Main colour',
+      kind: 'choice',
+      values: [value('red', 'Red'), value('green', 'Green')],
+    },
+    {
+      key: 'pitch',
+      label: 'Pitch',
+      kind: 'choice',
+      values: [value('d', 'D'), value('g', 'G')],
+    },
+    { ...size('length', 'Length', ['m', '1', '30']), required: true },
+    size('diameter', 'Diameter', ['cm', '20', '90']),
+    size('pennants', 'Number of pennants', ['piece', '5', '60']),
+    size('drop', 'Pennant height', ['cm', '10', '30']),
+  ],
+};
+
 const lexicon = compileLexicon(
   [
     productOf('pasties', 'pasty', 'Pasty'),
     productOf('pasties', 'piroggi', 'Piroggi'),
     productOf('boards', 'board', 'Board'),
     productOf('gauntlets', 'gloves', 'Gloves'),
+    productOf('banners', 'banner', 'Banner'),
+    productOf('pasties', 'broth', 'Mushroom broth'),
   ],
   new Map(
-    [PASTIES, BOARDS, GAUNTLETS].map((document) => [document.key, compileMap(document)] as const),
+    [PASTIES, BOARDS, GAUNTLETS, BANNERS].map(
+      (document) => [document.key, compileMap(document)] as const,
+    ),
   ),
 );
 const TODAY = parseDate('2027-03-02') ?? 0;
@@ -182,4 +217,18 @@ describe('names and sizes as everybody says them', () => {
     ['felt, 2.375 in cuff width', 'material=felt cuff=2.375in'],
     ['felt, longer than my 40 cm ones', 'material=felt ?longer than ?40 cm'],
   ])('%s', (sentence, expected) => expect(read('gloves', sentence)).toBe(expected));
+
+  it.each([
+    ['banner in D, felt', 'pitch=d cloth=felt'],
+    ['a red banner', 'colour=red'],
+    ['banner 6 m felt pennants', 'length=6m cloth=felt'],
+    ['banner, 50 cm across, no make that 60 cm', 'diameter=60cm'],
+    ['2 sterling silver banners', 'x2'],
+  ])('%s', (sentence, expected) => expect(read('banner', sentence)).toContain(expected));
+
+  it.each([
+    ['2 x 200 g broth, swede', 'x2 weight=200g filling=swede'],
+    ['two cans of broth, swede', 'x2 container=can filling=swede'],
+    ['broth, swede, 2 pots of sesame', 'filling=swede pots=2piece seeds=sesame'],
+  ])('%s', (sentence, expected) => expect(read('broth', sentence)).toBe(expected));
 });

@@ -1,8 +1,8 @@
-import { findUnit } from '../shared/units.ts';
 import { type Amount, type WordContext, readAmount } from './amounts.ts';
 import { MULTIPLICATION_SIGNS } from './size-roles.ts';
 import { closeRange, openRange, type RangeOpening } from './size-ranges.ts';
 import type { Token } from './tokens.ts';
+import { areNoLengths } from './units-in-words.ts';
 
 export interface Measure {
   readonly amounts: readonly Amount[];
@@ -94,7 +94,7 @@ function readLinkedAmounts(
  * Returns whether a size isn't a length. In "250 ml x 15", for example, the 15 then counts pieces.
  */
 function isNoLength({ units }: Amount): boolean {
-  return units?.every((key) => findUnit(key)?.quantity !== 'length') === true;
+  return units !== null && areNoLengths(units);
 }
 
 /** Returns whether a multiplication sign after a size counts pieces, as in "20 cm x3, brass". */

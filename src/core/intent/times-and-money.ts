@@ -1,7 +1,8 @@
 import type { WordContext } from './amounts.ts';
-import { CURRENCIES, CURRENCY_SIGNS } from './function-words.ts';
+import { CURRENCIES, CURRENCY_SIGNS, FILLERS } from './function-words.ts';
 import { NUMBER_WORDS, readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
+import { areNoLengths, readUnit } from './units-in-words.ts';
 
 const TIMES_MARKS = new Set(['x', '*']);
 const QUANTITY_WORDS = /^(?:quantity|qty|amount)$/;
@@ -57,9 +58,25 @@ function readTimesInWords(tokens: readonly Token[], tokenIndex: number): Multipl
 function readTrailingSign(tokens: readonly Token[], tokenIndex: number): Multiplier | null {
   const [sign, next] = [tokens[tokenIndex + 1]?.text ?? '', tokens[tokenIndex + 2]];
   const value = readNumber(tokens, tokenIndex)?.value ?? null;
-  if (TIMES_MARKS.has(sign) && next?.kind !== 'number') return { value, end: tokenIndex + 2 };
+  if (
+    TIMES_MARKS.has(sign) &&
+    (next?.kind !== 'number' || isWeightOrVolume(tokens, tokenIndex + 2))
+  )
+    return { value, end: tokenIndex + 2 };
   if (!meansInNumber(tokens, tokenIndex)) return null;
   return { value, end: sign === 'nos' && next?.text !== '.' ? tokenIndex + 2 : tokenIndex + 3 };
+}
+
+/**
+ * Returns whether an amount that is no side length follows, as in "2 x 250 ml". In "soap box 4 x
+ * 100 g", the number may be that of the bars in the box.
+ */
+function isWeightOrVolume(tokens: readonly Token[], tokenIndex: number): boolean {
+  const before = tokens[tokenIndex - 3];
+  if (before?.kind === 'word' && !FILLERS.has(before.text)) return false;
+  const number = readNumber(tokens, tokenIndex);
+  const unit = number === null ? null : readUnit(tokens, number.end);
+  return unit !== null && areNoLengths(unit.keys);
 }
 
 /**

@@ -137,3 +137,8 @@ export function canonicalUnit(word: string): string | null {
   const keys = UNIT_KEYS_BY_WORD.get(word);
   return keys === undefined ? null : `#${keys[0] ?? ''}`;
 }
+
+/** Returns whether none of the units that a word may stand for is one of length. */
+export function areNoLengths(keys: readonly string[]): boolean {
+  return keys.every((key) => findUnit(key)?.quantity !== 'length');
+}
