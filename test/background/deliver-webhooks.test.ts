@@ -64,9 +64,16 @@ const sentTo = (host: string) =>
 const settled = () => expect.poll(() => owed(held.database, merchantId), { timeout: 20_000 });
 
 /**
- * Until everything was taken, without moving a clock that stands still as `expect.poll` does: the
- * time between two looks never passes.
+ * Starts a loop that never polls: the timer of its first poll belongs to a clock that stands still.
+ * All other timers are real, because hints wait for them, too.
  */
+async function deliverWithoutPolling(context = webhooks.context): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  loop = await deliverWebhooks(context);
+  vi.useRealTimers();
+}
+
+/** Waits until everything was taken, without moving a clock as `expect.poll` does. */
 async function takenUnlooked(): Promise<void> {
   const endMs = performance.now() + 60_000;
   while ((await owed(held.database, merchantId)).length > 0) {
@@ -88,8 +95,7 @@ function gate() {
 describe('what is due', () => {
   test('is sent as it happens, without being looked for', async () => {
     await endpoint('erp');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    loop = await deliverWebhooks(webhooks.context);
+    await deliverWithoutPolling();
     await emit(1);
     await takenUnlooked();
     expect(sentTo('erp')).toBe(1);
@@ -102,8 +108,7 @@ describe('what is due', () => {
       ...held.database,
       listen: async (_, onNotification) => (hints.push(onNotification), async () => undefined),
     };
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    loop = await deliverWebhooks({ ...webhooks.context, database });
+    await deliverWithoutPolling({ ...webhooks.context, database });
     await emit(3);
     for (const hint of hints) hint('');
     await takenUnlooked();
@@ -126,7 +131,6 @@ describe('what is due', () => {
     async (_, cap, answer) => {
       await endpoint('erp');
       await emit(199);
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       let [now, most] = [0, 0];
       webhooks.sender.answer = async () => {
         now += 1;
@@ -135,7 +139,7 @@ describe('what is due', () => {
         now -= 1;
         return answer;
       };
-      loop = await deliverWebhooks(webhooks.context);
+      await deliverWithoutPolling();
       // One hint for all of it: what there was no room for is taken up as room comes.
       await emit(1);
       await takenUnlooked();
@@ -238,7 +242,6 @@ describe('told to stop', () => {
   });
 
   test('it breaks off what takes too long, and leaves it due at once', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await endpoint('hangs');
     webhooks.sender.answer = ({ signal }) =>
       new Promise((resolve) =>
@@ -247,6 +250,7 @@ describe('told to stop', () => {
     loop = await deliverWebhooks(webhooks.context);
     await emit(1);
     await expect.poll(() => webhooks.sender.sent.length).toBe(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const closing = loop.close();
     loop = null;
     await vi.advanceTimersByTimeAsync(4_999);
@@ -265,13 +269,16 @@ test('what came of it is written when the database has time again', async () => 
     webhooks.sender.sent.length > 0 && (refusals -= 1) >= 0
       ? Promise.reject(new DatabaseBusy('not now', 1))
       : held.database.transaction(work);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { answer, open } = gate();
+  webhooks.sender.answer = () => answer;
   loop = await deliverWebhooks({
     ...webhooks.context,
     database: { ...held.database, transaction },
   });
   await emit(1);
   await expect.poll(() => sentTo('erp'), { timeout: 10_000 }).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open();
   for (let second = 0; second <= 12; second += 1) await vi.advanceTimersByTimeAsync(1_000);
   await takenUnlooked();
   expect([sentTo('erp'), refusals < 0]).toEqual([1, true]);
