@@ -359,6 +359,7 @@ export const INBOX_KINDS = [
   'order_review',
   'order_flagged',
   'order_late',
+  'orders_to_start',
   'revision_expiring',
   'request_waiting',
   'referral_overdue',
@@ -381,6 +382,9 @@ export const InboxReply = replySchema(
           since: dateTimeOrNullSchema('Since when it waits.'),
           dueAt: dateTimeOrNullSchema('By when it should be done.'),
           isOverdue: booleanSchema('Whether that time is over.'),
+          count: integerSchema(
+            'How many this item stands for: 1, or all orders to start, of which it names one.',
+          ),
         },
         'One thing that waits for somebody at the store.',
       ),
