@@ -665,6 +665,7 @@ export interface MessageArguments {
   'store.fromTheShelf': {};
   'store.madeToOrder': {};
   'store.youChoose': {};
+  'store.priceFrom': { readonly price: string | number };
   'store.productLead': {};
   'store.allProducts': {};
   'store.shareAddress': {};
