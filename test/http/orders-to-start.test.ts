@@ -18,6 +18,14 @@ afterAll(() => service.close());
 
 const PAID: Partial<Order> = { paidAmount: 18_100n, paidAt: SAMPLE_PLACED_AT, unpaidSince: null };
 
+const OPEN_DISPUTE = {
+  status: 'needs_response',
+  amount: 18_100n,
+  disputedAt: SAMPLE_PLACED_AT,
+  evidenceDueBy: null,
+  paymentUrl: null,
+} as const;
+
 const leavesOn = (date: string): Partial<Order> => {
   const { estimate } = sampleOrder();
   return { estimate: { ...estimate, date } } as Partial<Order>;
@@ -37,6 +45,7 @@ async function itemsToStart(): Promise<readonly Item[]> {
 interface Found {
   readonly orderId: string;
   readonly actions: readonly string[];
+  readonly dispute: object | null;
 }
 
 async function find(input: object): Promise<readonly Found[]> {
@@ -75,6 +84,7 @@ it('the inbox has one line for all orders to start, and the list shows exactly t
       },
     ],
   });
+  await service.place({ ...PAID, dispute: OPEN_DISPUTE });
   expect(await itemsToStart()).toEqual([]);
   expect(await find({ toStart: true })).toEqual([]);
 
@@ -89,8 +99,8 @@ it('the inbox has one line for all orders to start, and the list shows exactly t
     // In Florence, the day ends an hour before it does in London.
     { subjectId: first, count: 3, dueAt: '2027-03-18T23:00:00.000Z', isOverdue: false },
   ]);
-  const canStart = (await find({})).filter(({ actions }) =>
-    actions.includes('start-manufacturing'),
+  const canStart = (await find({})).filter(
+    ({ actions, dispute }) => dispute === null && actions.includes('start-manufacturing'),
   );
   expect(canStart).toHaveLength(3);
   expect(await find({ toStart: true })).toEqual(canStart);

@@ -516,6 +516,7 @@ export interface MessageArguments {
   'order.refundedByCardOn': { readonly amount: string | number; readonly moment: string | number };
   'order.notRefundedOn': { readonly amount: string | number; readonly moment: string | number };
   'order.takenBackOn': { readonly amount: string | number; readonly moment: string | number };
+  'order.disputedNow': { readonly amount: string | number };
   'order.collecting': {};
   'order.sentWith': { readonly carrier: string | number };
   'order.someCarrier': {};

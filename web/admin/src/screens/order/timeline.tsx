@@ -53,10 +53,13 @@ function momentsOf(order: Order, entries: Entries | null, sendsMails: boolean): 
     ...(entries === null ? stepMoments(order) : logMoments(entries, order, sendsMails)),
     ...flagMoments(order),
     ...moneyMoments(order),
+    ...disputeMoments(order),
     ...revisionMoments(order),
     ...cancelMoments(order),
   ].filter((moment): moment is Moment => moment !== null);
-  return found.toSorted((one, other) => other.at.localeCompare(one.at));
+  // A payment provider knows seconds alone, so it may tell of a payment before the order.
+  const timeOf = ({ at }: Moment) => (at < order.placedAt ? order.placedAt : at);
+  return found.toReversed().toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
 }
 
 /** What the order itself tells, until the log was read. */
@@ -111,6 +114,12 @@ function moneyMoments({ payments, effectiveTotalCurrencyCode }: Order): readonly
       reference === null ? null : `Reference ${reference}`,
     ),
   );
+}
+
+function disputeMoments({ dispute, effectiveTotalCurrencyCode }: Order): readonly Moment[] {
+  if (dispute === null) return [];
+  const amount = formatMoney(dispute.amount, effectiveTotalCurrencyCode);
+  return [{ at: dispute.disputedAt, what: `The buyer’s bank disputes ${amount}`, more: null }];
 }
 
 function revisionMoments({ revisions }: Order): readonly (Moment | null)[] {
