@@ -56,6 +56,8 @@ describe.skipIf(isBrowserMissing)('a morning with the admin', () => {
     await admin.go('inbox');
     const line = page.getByRole('link', { name: '2 new orders to start' });
     await line.getByText('First to leave').waitFor();
+    // The first test's order waits for its buyer's money.
+    await page.getByRole('link', { name: 'An order is not fully paid' }).waitFor();
     await admin.audit();
     await line.click();
     await page.getByRole('button', { name: 'To start', pressed: true }).waitFor();

@@ -108,3 +108,12 @@ it('the inbox has one line for all orders to start, and the list shows exactly t
   await staff.act('advance-order', { order: first, action: 'start-manufacturing' });
   expect(await itemsToStart()).toMatchObject([{ count: 2, dueAt: '2027-03-19T23:00:00.000Z' }]);
 });
+
+it('the inbox has one line for all orders that are not fully paid, as the list has them', async () => {
+  const { items } = (await staff.act('read-inbox')).body as unknown as { items: readonly Item[] };
+  const unpaid = await find({ unpaid: true });
+  expect(unpaid.length).toBeGreaterThan(2);
+  expect(items.filter(({ kind }) => kind === 'orders_unpaid')).toMatchObject([
+    { subjectId: unpaid.at(-1)?.orderId, count: unpaid.length, dueAt: null },
+  ]);
+});

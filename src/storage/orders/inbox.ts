@@ -40,7 +40,8 @@ export async function readInbox(
     select kind, subject_id as "subjectId", title, detail, since, due_at as "dueAt", 1 as count from (
       ${sql.join([...orderInboxQueries(merchantId, times), ...otherInboxQueries(merchantId, times)], sql` union all `)}
     ) as waiting
-    union all ${startQuery(merchantId, times)}`.execute(reader);
+    union all ${startQuery(merchantId, times)}
+    union all ${unpaidQuery(merchantId)}`.execute(reader);
   return rows;
 }
 
@@ -54,6 +55,14 @@ function startQuery(merchantId: string, { timezone }: InboxTimes) {
       ${endOfDay("o.estimate ->> 'date'", timezone)}, (count(*) over ())::integer
     from customer_order as o where o.merchant_id = ${merchantId}::uuid and ${isStartable(merchantId)}
     order by o.estimate ->> 'date', o.order_id limit 1)`;
+}
+
+/** Returns a single item for all orders of which something is left to pay. It names the oldest. */
+function unpaidQuery(merchantId: string) {
+  return sql`(select 'orders_unpaid', o.order_id::text, '#' || o.order_number,
+      coalesce(o.buyer_name, o.customer_email), o.placed_at, null::timestamptz, (count(*) over ())::integer
+    from customer_order as o where o.merchant_id = ${merchantId}::uuid and o.payable_amount > 0
+    order by o.order_id limit 1)`;
 }
 
 function endOfDay(day: string, timezone: string) {

@@ -360,6 +360,7 @@ export const INBOX_KINDS = [
   'order_flagged',
   'order_late',
   'orders_to_start',
+  'orders_unpaid',
   'revision_expiring',
   'request_waiting',
   'referral_overdue',
@@ -383,7 +384,7 @@ export const InboxReply = replySchema(
           dueAt: dateTimeOrNullSchema('By when it should be done.'),
           isOverdue: booleanSchema('Whether that time is over.'),
           count: integerSchema(
-            'How many this item stands for: 1, or all orders to start, of which it names one.',
+            'How many this item stands for: 1, or all orders of its kind, of which it names one.',
           ),
         },
         'One thing that waits for somebody at the store.',

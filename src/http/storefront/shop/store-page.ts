@@ -127,8 +127,8 @@ function sortProducts(
   );
 }
 
-function isFromTheShelf({ capabilityMapKey }: ShownProduct): boolean {
-  return capabilityMapKey === null;
+function isFromTheShelf({ capabilityMapKey, workflowType }: ShownProduct): boolean {
+  return capabilityMapKey === null && workflowType === 'stock';
 }
 
 function cardHtml(
@@ -138,12 +138,12 @@ function cardHtml(
   lowestPrices: ReadonlyMap<string, number>,
 ): Html {
   const { language } = shop;
-  const { slug, title, imageUrl, capabilityMapKey } = product;
+  const { slug, title, imageUrl } = product;
   const art =
     imageUrl === null
       ? html``
       : html`<span class="art">${pictureHtml(imageUrl, { alt: '', sizes: CARD_SIZES, isLazy: true })}</span>`;
-  const kind = language.say(capabilityMapKey === null ? 'store.fromTheShelf' : 'store.madeToOrder');
+  const kind = language.say(isFromTheShelf(product) ? 'store.fromTheShelf' : 'store.madeToOrder');
   const cost = costWords(shop, product, lowestPrices.get(slug));
   return html`<li class="card">${art}<div><h3><a href="${store}/${slug}" dir="auto">${title}</a></h3><span class="hint">${kind}</span><span class="price">${cost}</span></div></li>`;
 }

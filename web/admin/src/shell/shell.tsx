@@ -183,6 +183,7 @@ interface SideProps {
 }
 
 function Side({ onSearch, onHelp }: SideProps) {
+  const isClosed = useMembership()?.isClosed === true;
   return (
     <>
       <StoreSwitcher />
@@ -193,9 +194,11 @@ function Side({ onSearch, onHelp }: SideProps) {
         <Links screens={WORK} label={null} />
         <Links screens={SELL} label="What you sell" />
         <Links screens={SETTINGS} label="Settings" />
-        <ShopLink className="side-link">
-          <Icon name="store" /> View your shop
-        </ShopLink>
+        {isClosed ? null : (
+          <ShopLink className="side-link">
+            <Icon name="store" /> View your shop
+          </ShopLink>
+        )}
       </nav>
       <PersonMenu onHelp={onHelp} />
     </>

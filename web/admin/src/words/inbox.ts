@@ -27,6 +27,7 @@ const INBOX_WORDS: Readonly<Record<string, InboxWords>> = {
   order_flagged: { sentence: 'Somebody should look at this order', icon: 'orders', path: order },
   order_late: { sentence: 'This should have left by now', icon: 'truck', path: order },
   orders_to_start: { sentence: 'A new order to start', icon: 'orders', path: order },
+  orders_unpaid: { sentence: 'An order is not fully paid', icon: 'money', path: order },
   revision_expiring: {
     sentence: 'The buyer has little time left to answer you',
     icon: 'orders',
@@ -68,13 +69,22 @@ export function inboxWords(kind: string): InboxWords | null {
   return INBOX_WORDS[kind] ?? null;
 }
 
-/** Null for a single thing, and where each thing has a line of its own. */
-export function manyWords(kind: string, count: number): ManyWords | null {
-  if (kind !== 'orders_to_start' || count === 1) return null;
-  return {
+const MANY_WORDS: Readonly<Record<string, (count: number) => ManyWords>> = {
+  orders_to_start: (count) => ({
     sentence: `${plural(count, 'new order', 'new orders')} to start`,
     first: 'First to leave: ',
     path: 'orders',
     search: { toStart: true },
-  };
+  }),
+  orders_unpaid: (count) => ({
+    sentence: `${plural(count, 'order is', 'orders are')} not fully paid`,
+    first: 'The oldest: ',
+    path: 'orders',
+    search: { unpaid: true },
+  }),
+};
+
+/** Null for a single thing, and where each thing has a line of its own. */
+export function manyWords(kind: string, count: number): ManyWords | null {
+  return count === 1 ? null : (MANY_WORDS[kind]?.(count) ?? null);
 }

@@ -21,8 +21,8 @@ export function InboxPage() {
     <Page title="Inbox" lead="Everything that waits for your store, the most urgent on top.">
       {inbox.isPending ? <Loading /> : null}
       {inbox.isError ? <Failed error={inbox.error} retry={() => void inbox.refetch()} /> : null}
-      <MailsOff />
       <FirstSteps />
+      <MailsOff />
       {inbox.data?.items.length === 0 && !hasOpenSteps ? (
         <Empty icon="done" title="Nothing waits for you">
           Orders to review or to start, requests to answer, late work, low stock and trouble with
