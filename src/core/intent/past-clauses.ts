@@ -9,7 +9,7 @@ const TIME_AFTER_LAST =
 const EARLIER = /^(?:old|last|previous|existing)$/;
 const POSSESSIVE = /^(?:my|our|his|her|their)$/;
 const SUBJECT = /^(?:i|ive|id|we|weve|you|youve|he|she|they)$/;
-const STARTS_STATEMENT = /^(?:i|id|ill|im|we|wed|well|now|today|this|please|can|could)$/;
+const STARTS_STATEMENT = /^(?:i|id|ill|im|we|wed|well|now|today|this|please|can|could|would)$/;
 const PAST_VERBS: ReadonlySet<string> = new Set([
   ...contextWords.pastVerbs,
   ...contextWords.pastVerbsOfOwners,

@@ -4,6 +4,7 @@ import { countPieces } from './count-pieces.ts';
 import { skipNounsOfSizes } from './nouns-of-sizes.ts';
 import { reportDividedPieces } from './divided-pieces.ts';
 import { Draft } from './draft.ts';
+import { reportEarlierOrder } from './earlier-orders.ts';
 import { findSubject, refersToProduct, type SentenceSubject } from './find-product.ts';
 import { completeReading } from './complete-reading.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -38,6 +39,7 @@ export function readSentence(
   if (subject.product === null) return withoutProduct(lexicon, sentence, subject);
   const product = lexicon.products[subject.product] ?? null;
   const draft = new Draft(subject.view, sentence, product);
+  reportEarlierOrder(draft);
   skipOtherItems(draft, [subject.product]);
   reportDividedPieces(draft);
   skipProducts(lexicon, draft, {

@@ -12,6 +12,7 @@ export function reportShares(draft: Draft): void {
       meaning.kind === 'count' &&
       !draft.otherItems.some(({ start }) => start <= span.start) &&
       draft.mentions[position + 1]?.clause === clause &&
+      draft.mentions[position + 1]?.isDone === false &&
       isValueName(draft.mentions[position + 1]),
   );
   for (const count of draft.counts.slice()) {
