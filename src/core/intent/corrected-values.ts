@@ -8,6 +8,25 @@ export const FALLBACK_WORDS =
 const MAXIMUM_MENTIONS_BACK = 24;
 
 /**
+ * Returns whether a name after a correction isn't what replaces something, but stands before it:
+ * the option in "actually make the frame walnut", or what is repeated in "cream linen, sorry,
+ * cream boucle".
+ */
+export function leadsToReplacement({ mentions }: Draft, link: Mention, name: Mention): boolean {
+  const next = mentions[name.index + 1];
+  if (next?.meaning.kind !== 'name' || next.clause !== name.clause) return false;
+  const namesOption = sensesOf(name).every(({ kind }) => kind === 'dimension');
+  if (namesOption) return namesValueOf(next, [...dimensionsOf(name)]);
+  return mentions.some(
+    (earlier) =>
+      earlier.index < link.index &&
+      !earlier.isNegated &&
+      earlier.meaning.kind === 'name' &&
+      isSameName(earlier, name),
+  );
+}
+
+/**
  * Returns the last value before a correction that the new value can replace, as in "an oak frame
  * with wax, actually make it walnut". Where an option takes several,
  * only the last name before the correction counts.

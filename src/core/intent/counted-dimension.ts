@@ -1,4 +1,5 @@
 import { areNamesAfterSizes } from './neighbours.ts';
+import { isPluralContainer } from './describing-numbers.ts';
 import type { Draft } from './draft.ts';
 import { findPiecesDimension } from './size-dimensions.ts';
 import {
@@ -34,7 +35,9 @@ export function findCountedDimension(draft: Draft, mention: Mention): number | n
   const following = draft.mentions[mention.index + 1];
   // "3 seats" are counted, but "42 hips" are measured.
   const mayBeSize =
-    following !== undefined && (!endsInPlural(draft, following) || isMeasured(draft, following));
+    following !== undefined &&
+    !isPluralContainer(draft.tokens, following) &&
+    (!endsInPlural(draft, following) || isMeasured(draft, following));
   if (mayBeSize && (isAfter || isSizeNameNext(draft, mention, following))) {
     const named = findNamedMagnitude(draft, following, false);
     if (isAfter || named !== null) return named;

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { type Mention, isPlainLink, productsOf, rightOf } from './mentions.ts';
+import { type Mention, isName, isPlainLink, productsOf, rightOf } from './mentions.ts';
 import { isUnchangingPlural } from './unchanging-plurals.ts';
 import { isPlural } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -101,12 +101,19 @@ function isAfterArticle({ mentions, tokens }: Draft, { index, clause }: Mention)
   return false;
 }
 
-function isPluralContainer(tokens: Draft['tokens'], { start, end, meaning }: Mention): boolean {
+/**
+ * Returns whether a name of a value or an option is a container in the plural, as in "two mugs of
+ * mulled wine" and "6 jars of chutney" where the size of the jar is an option.
+ */
+export function isPluralContainer(
+  tokens: Draft['tokens'],
+  { start, end, meaning }: Mention,
+): boolean {
   const last = tokens[end - 1]?.text ?? '';
   return (
     meaning.kind === 'name' &&
     end === start + 1 &&
-    meaning.names.every(({ sense }) => sense.kind === 'value') &&
+    meaning.names.every(({ sense }) => sense.kind !== 'product') &&
     CONTAINERS.has(last) &&
     isPlural(last)
   );
@@ -128,7 +135,11 @@ function isBeforeSingular({ mentions, tokens }: Draft, mention: Mention): boolea
   ) {
     if (productsOf(at).size === 0) continue;
     const last = tokens[at.end - 1]?.text ?? '';
-    return !isUnchangingPlural(last) && !isPlural(last);
+    const next = mentions[at.index + 1];
+    // In "six pretzel rolls", the product only describes what is counted.
+    const isCompound =
+      next?.start === at.end && isName(next) && isPlural(tokens[next.end - 1]?.text ?? '');
+    return !isCompound && !isUnchangingPlural(last) && !isPlural(last);
   }
   return false;
 }

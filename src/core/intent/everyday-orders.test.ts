@@ -158,6 +158,8 @@ describe('the only number that is left', () => {
     ['rye, serves 8', 'bread=rye people=8piece'],
     ['a board for 12, spelt', 'people=12piece bread=spelt'],
     ['rye, 8', 'bread=rye ?8'],
+    ['rye, 8 portions', 'bread=rye people=8piece'],
+    ['rye board, 14 guests', 'bread=rye people=14piece'],
   ])('%s', (sentence, expected) => expect(read('board', sentence)).toBe(expected));
 });
 
@@ -179,6 +181,11 @@ describe('several values and what is taken back', () => {
       'filling=swede seeds=sesame weight=250g ?200 g ?actually',
     ],
     ['swede 200 g. No, hang on, 250.', 'filling=swede weight=250g ?200 g ?No, hang on'],
+    [
+      'swede pasty, tin, actually make the filling cheese',
+      'container=tin filling=cheese ?swede ?actually',
+    ],
+    ['cumin swede, sorry, cumin lentil', 'seeds=cumin filling=lentil ?swede, sorry'],
   ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
 });
 
@@ -220,6 +227,9 @@ describe('names and sizes as everybody says them', () => {
 
   it.each([
     ['banner in D, felt', 'pitch=d cloth=felt'],
+    ['red banner, 6 m long - 40 cm diameter - felt', 'length=6m diameter=40cm'],
+    ['red banner, 6 m, felt, 50 banners, 20 pennants', 'x50 colour=red'],
+    ['felt banner, 6 - 7 m long', '?6 - 7 m long'],
     ['a red banner', 'colour=red'],
     ['banner 6 m felt pennants', 'length=6m cloth=felt'],
     ['banner, 50 cm across, no make that 60 cm', 'diameter=60cm'],

@@ -15,7 +15,7 @@ import {
   swapWordsAroundOf,
   withoutPreposition,
 } from './name-words.ts';
-import { otherWaysToName } from './ways-of-serving.ts';
+import { otherWaysToCount, otherWaysToName } from './common-names.ts';
 import { verbsOfNoun, contrariesOf, inflectionsOf } from './word-forms.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
 import { type DimensionLexicon, describeDimension } from './dimension-lexicon.ts';
@@ -100,6 +100,7 @@ function compileMapWords(map: CompiledMap, includesHidden: boolean): MapLexicon 
     if (dimension.hidden && !includesHidden)
       return { ...described, roles: new Set<SizeRole>(), words: new Set<string>() };
     indexDimension(index, dimension, includesHidden);
+    if (!dimension.hidden) indexWaysToCount(index, dimension, map.dimensions);
     indexContraries(index, described);
     return described;
   });
@@ -136,6 +137,27 @@ function indexDimension(
       values.filter((value) => !value.hidden),
     );
   }
+}
+
+/**
+ * Adds the nouns by which everybody counts what an option counts. An option that counts and has
+ * such a noun for its name keeps it for itself.
+ */
+function indexWaysToCount(
+  index: NameIndex,
+  { index: dimension, magnitude, source }: CompiledDimension,
+  dimensions: readonly CompiledDimension[],
+): void {
+  if (magnitude?.unit.quantity !== 'count') return;
+  const taken = dimensions.flatMap((other) =>
+    other.index === dimension || other.magnitude === null
+      ? []
+      : [other.source.label, ...(other.source.synonyms ?? [])],
+  );
+  if (otherWaysToCount(taken).length > 0) return;
+  const naming = { index, sense: { kind: 'dimension', dimension } as const, isHidden: false };
+  for (const way of otherWaysToCount([source.label, ...(source.synonyms ?? [])]))
+    indexWholeName(naming, way, 'synonym');
 }
 
 function indexValue(

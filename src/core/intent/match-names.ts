@@ -2,7 +2,7 @@ import { DETERMINERS, FILLERS } from './function-words.ts';
 import { isCommonWord } from './look-up-words.ts';
 import type { Name, NameIndex, NameNode, WordMatch } from './name-index.ts';
 import type { MatchTier } from './parts.ts';
-import { NUMBER_STEP, type FormStep } from './word-forms.ts';
+import { NUMBER_STEP, type FormStep, formsOf } from './word-forms.ts';
 import type { Token } from './tokens.ts';
 
 export interface NameMatch {
@@ -180,13 +180,16 @@ function joinedWord(
     second.text.length < MINIMUM_HALF_LENGTH ||
     FILLERS.has(first.text) ||
     FILLERS.has(second.text);
-  const word = isShort ? -1 : index.idOf(first.text + second.text);
-  return word === -1
-    ? null
-    : {
-        match: { word, step: 0, isCorrected: false, isLiteral: false },
-        end: (isHyphen ? tokenIndex + 2 : tokenIndex + 1) + 1,
-      };
+  if (isShort) return null;
+  const end = (isHyphen ? tokenIndex + 2 : tokenIndex + 1) + 1;
+  const forms = formsOf(second.text).filter(({ step }) => step <= NUMBER_STEP);
+  // In "black letters", the second word has a meaning of its own, but not in "two pin boards".
+  const isKnown = forms.some(({ lemma }) => index.idOf(lemma) !== -1);
+  for (const { lemma, step } of forms) {
+    const word = step > 0 && isKnown ? -1 : index.idOf(first.text + lemma);
+    if (word !== -1) return { match: { word, step, isCorrected: false, isLiteral: false }, end };
+  }
+  return null;
 }
 
 function keepBestMatch(

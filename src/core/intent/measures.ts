@@ -80,6 +80,8 @@ function readLinkedAmounts(
     const inInches = parts.some(({ units }) => units?.includes('in') === true);
     const next = readAmount(tokens, link.end, context, inInches);
     if (next === null) break;
+    // In "6 m long - 3 m wide", a dash parts two sizes.
+    if (link.isRange && last.role !== null && next.role !== null && last.role !== next.role) break;
     // In "2 x 250 ml", two pieces are counted.
     if (!link.isRange && last.units === null && isNoLength(next)) break;
     isRange ||= link.isRange;

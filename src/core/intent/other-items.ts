@@ -76,7 +76,7 @@ function findOtherItem(draft: Draft, products: readonly number[]): Mention | nul
   };
   const questions = clausesOfInformation(draft.mentions, draft.tokens);
   for (const mention of draft.mentions) {
-    if (questions.has(mention.clause)) continue;
+    if (mention.isDone || questions.has(mention.clause)) continue;
     const mayBegin = mayBeginItem(draft, mention) && !replacesItem(draft, mention);
     if (mayBegin && beginsOtherItem(draft, mention, preceding, products)) return mention;
     if (beginsUnmarkedItem(draft, mention, preceding, products)) return mention;
@@ -103,7 +103,8 @@ function beginsOtherItem(
 ): boolean {
   if (
     !(precedingItems.hasName || precedingItems.hasCount) ||
-    findJoinerBefore(draft, mention.index) === null
+    findJoinerBefore(draft, mention.index) === null ||
+    (!precedingItems.hasCount && countsOrder(draft, mention, products))
   )
     return false;
   if (isSeparate(draft, mention)) return true;
@@ -126,6 +127,24 @@ function beginsOtherItem(
   return precedingItems.hasItemStart
     ? isPronoun(draft, mention) || sharesChoice(draft, precedingItems, item)
     : followsAnd(draft, mention) && sharedChoices(draft, precedingItems, item).size > 1;
+}
+
+/**
+ * Returns whether a number and the product only say how many are ordered, as in "square tiles,
+ * navy, 50 tiles, sealed".
+ */
+function countsOrder(
+  { mentions }: Draft,
+  { index, meaning }: Mention,
+  products: readonly number[],
+): boolean {
+  const [product, after] = [mentions[index + 1], mentions[index + 2]];
+  return (
+    meaning.kind === 'count' &&
+    product !== undefined &&
+    namesProduct(product, products) &&
+    (after === undefined || ['comma', 'stop', 'filler'].includes(after.meaning.kind))
+  );
 }
 
 /**

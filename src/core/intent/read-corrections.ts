@@ -1,4 +1,4 @@
-import { FALLBACK_WORDS, earlierValue } from './corrected-values.ts';
+import { FALLBACK_WORDS, earlierValue, leadsToReplacement } from './corrected-values.ts';
 import { chooseBestValues, valuesOf, type ValueSense } from './likely-values.ts';
 import { replaceEarlierNumber, replaceEarlierSize } from './corrected-numbers.ts';
 import type { Draft } from './draft.ts';
@@ -15,7 +15,7 @@ import contextWords from './words/context-words.json' with { type: 'json' };
 export function readCorrections(draft: Draft): void {
   for (const link of draft.mentions) {
     if (!isCorrection(draft, link)) continue;
-    const right = nearestMeaningfulMention(draft.mentions, link.index, 1);
+    const right = findReplacement(draft, link);
     const left =
       earlierValue(draft, link, right) ?? nearestMeaningfulMention(draft.mentions, link.index, -1);
     if (left === null || right === null || right.isDone) continue;
@@ -238,6 +238,14 @@ function nearestMeaningfulMention(
     if (!SILENT_KINDS.has(mention.meaning.kind) && !isGrammar(mention, 'correction', 'or'))
       return mention;
   }
+}
+
+/** Returns what replaces something after a correction. */
+function findReplacement(draft: Draft, link: Mention): Mention | null {
+  const first = nearestMeaningfulMention(draft.mentions, link.index, 1);
+  return first !== null && isName(first) && leadsToReplacement(draft, link, first)
+    ? (draft.mentions[first.index + 1] ?? null)
+    : first;
 }
 
 function isNumber({ meaning }: Mention): boolean {

@@ -9,7 +9,6 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export interface KeptFilter {
   readonly state?: OrderState;
   readonly unpaid?: boolean;
-  readonly toStart?: boolean;
   readonly search?: string;
 }
 

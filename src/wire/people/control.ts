@@ -71,7 +71,6 @@ const KeptFilter = Type.Object(
   {
     state: Type.Optional(closedEnum(ORDER_STATES)),
     unpaid: Type.Optional(Type.Boolean()),
-    toStart: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },

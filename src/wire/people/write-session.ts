@@ -15,16 +15,10 @@ interface Session extends SessionTimes {
   readonly memberships: readonly Membership[];
 }
 
-/** What the service offers to everybody who is signed in. */
-interface ServiceAbilities {
-  readonly mayOpenStores: boolean;
-  readonly sendsMails: boolean;
-}
-
 /** Converts a session to the reply for the admin's page. */
 export function sessionReply(
   session: Session,
-  { mayOpenStores, sendsMails }: ServiceAbilities,
+  { mayOpenStores }: { readonly mayOpenStores: boolean },
 ): Static<typeof SessionReply> {
   const { person, memberships, assurance } = session;
   const { personId, email, name, emailVerifiedAt, hasPassword, hasTotp } = person;
@@ -49,7 +43,6 @@ export function sessionReply(
     })),
     assurance,
     mayOpenStores,
-    sendsMails,
     confirmedUntil: confirmationEnd(session).toISOString(),
     expiresAt: sessionEnd(session).toISOString(),
   };

@@ -1,7 +1,6 @@
 import { type FormEvent } from 'react';
 import { useAct } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
-import { useSendsMails } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,7 +20,6 @@ export function RevisionForm({ order, onClose, onChanged }: RevisionFormProps) {
     note: '',
     delivery: '',
   });
-  const sendsMails = useSendsMails();
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const send = (event: FormEvent) => {
@@ -43,10 +41,7 @@ export function RevisionForm({ order, onClose, onChanged }: RevisionFormProps) {
     <Dialog isOpen onClose={onClose} title="Propose another price or day">
       <form className="stack" onSubmit={send}>
         <p className="soft">
-          {sendsMails
-            ? 'The buyer gets your words by mail and accepts or declines.'
-            : 'The buyer accepts or declines on the order’s page. No mails go out at the moment, so tell them yourself.'}{' '}
-          Until then the order waits.
+          The buyer gets your words by mail and accepts or declines. Until then the order waits.
         </p>
         <TextField
           label={`New total in ${order.effectiveTotalCurrencyCode}, everything included`}

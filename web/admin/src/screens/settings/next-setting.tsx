@@ -19,11 +19,12 @@ export function NextSetting({ isSaved }: { readonly isSaved: boolean }) {
         <div className="notice">
           {next === undefined ? (
             <p>
-              <strong>Customers can order now.</strong> <ShopLink>View your shop</ShopLink>
+              <strong>Saved. Customers can order now.</strong> <ShopLink>View your shop</ShopLink>
             </p>
           ) : (
             <p>
-              Next: <Link to={screenPath(store, next.path)}>{next.title}</Link>
+              <strong>Saved.</strong> Next:{' '}
+              <Link to={screenPath(store, next.path)}>{next.title}</Link>
             </p>
           )}
         </div>

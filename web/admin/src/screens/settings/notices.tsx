@@ -1,5 +1,4 @@
 import { DEFAULT_SETTINGS } from '../../../../../src/core/merchants/merchant.ts';
-import { MailsOff } from '../../ui/mails-off.tsx';
 import type { SettingPath } from '../../words/settings.ts';
 import { Chips } from './chips.tsx';
 import { SwitchSetting } from './fields.tsx';
@@ -24,7 +23,6 @@ export function NoticesPage() {
     >
       {(form) => (
         <>
-          <MailsOff />
           <SettingsCard title="Mails to you">
             <Addresses form={form} />
             {STORE_PATHS.map((path) => (
@@ -33,7 +31,7 @@ export function NoticesPage() {
           </SettingsCard>
           <SettingsCard
             title="Mails to buyers"
-            lead="Each change is told by one mail, even if several of these apply to it."
+            lead="One mail tells one change; if several apply, the first of them in your store’s rules."
           >
             {BUYER_PATHS.map((path) => (
               <SwitchSetting key={path} form={form} path={path} />
