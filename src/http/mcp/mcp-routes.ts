@@ -23,6 +23,7 @@ import {
 } from './protocol-errors.ts';
 import { isToolCall, memberOf, findMessageProblem } from './read-message.ts';
 import type { AskTool, ServeMessage } from './serve-message.ts';
+import { insertReply } from './tool-result.ts';
 
 export interface McpOptions extends AgentRoutesOptions {
   readonly log: Logger;
@@ -86,8 +87,11 @@ function serveWithLibrary(callTool: AskTool): ServeMessage {
   return async (request, exchange) => (await (opening ??= open()))(request, exchange);
 }
 
+const openOwnAddress = () => import('./own-address.ts');
+let ownAddress: ReturnType<typeof openOwnAddress> | undefined;
+
 async function findAddressProblem(request: FastifyRequest, publicUrl: string) {
-  const { addressProblem } = await import('./own-address.ts');
+  const { addressProblem } = await (ownAddress ??= openOwnAddress());
   return addressProblem(request, publicUrl);
 }
 
@@ -115,7 +119,7 @@ async function answer(
   // arguments weren't an object.
   else if (isTool && !(await admitted(request, reply))) return reply;
   if (isUnknownStore(exchange)) return sendRefusal(reply, refuse('merchant_not_found'));
-  return sendResponse(reply, response);
+  return sendResponse(reply, response, exchange);
 }
 
 async function identifyCaller(
@@ -177,11 +181,17 @@ function isUnknownStore({ toolReply }: McpExchange): boolean {
   );
 }
 
-async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  { toolReply }: McpExchange,
+): Promise<FastifyReply> {
   const json = await response.text();
   if (json === '') return reply.code(response.status).send();
-  return sendMessage(
-    reply.code(response.status),
-    json.startsWith('{"result":') ? json : truncateJson(json),
-  );
+  return sendMessage(reply.code(response.status), messageText(json, toolReply));
+}
+
+function messageText(json: string, toolReply: ToolReply | null): string {
+  if (!json.startsWith('{"result":')) return truncateJson(json);
+  return toolReply === null ? json : insertReply(json, toolReply);
 }

@@ -1,10 +1,5 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import {
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-} from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import manifest from '../../../package.json' with { type: 'json' };
 import {
   AGENT_TOOLS,
@@ -14,6 +9,7 @@ import {
 } from '../../wire/contract/agent-tools.ts';
 import { isTool } from './ask-tool.ts';
 import type { ToolReply } from './exchange.ts';
+import { markedResult } from './tool-result.ts';
 
 /** The supported versions of the Model Context Protocol: the current one and the two before it. */
 export const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
@@ -64,21 +60,7 @@ export function createToolServer(
         `There is no tool of the name ${JSON.stringify(params.name.slice(0, 80))}.`,
       );
     }
-    return resultOf(await ask(params.name));
+    return markedResult(await ask(params.name));
   });
   return server;
-}
-
-/**
- * Returns the reply of an API route as the result of an MCP tool. Refusals become results, too,
- * because assistants read results but may never see errors.
- */
-function resultOf({ status, text }: ToolReply): CallToolResult {
-  // TypeScript can't see that the JSON texts of this service are always objects.
-  const structuredContent = JSON.parse(text) as Record<string, unknown>;
-  return {
-    content: [{ type: 'text', text }],
-    structuredContent,
-    ...(status < 400 ? {} : { isError: true }),
-  };
 }
