@@ -190,6 +190,14 @@ async function openVariant(
         run: () => place(hot),
       },
       {
+        name: 'counted-products',
+        count: 100,
+        workers: WORKERS,
+        goals: {},
+        run: (number) =>
+          place({ ...hot, lines: [{ sku: countedSku(number % COUNTED_PRODUCTS), quantity: 1 }] }),
+      },
+      {
         ...one,
         name: 'stock-batch',
         goals: { databaseMs: 4 },

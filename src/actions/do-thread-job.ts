@@ -18,6 +18,7 @@ import {
 } from '../core/offers/sentence-jobs.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
 import { CONSEQUENCES_JOB } from '../core/offers/consequences/find-consequences.ts';
+import { LOWEST_PRICE_JOB } from '../core/offers/consequences/lowest-price.ts';
 import { TRIAL_JOB } from '../core/offers/trial/answer-trial.ts';
 import { SENTENCE_TEXT_JOB } from '../wire/intent/sentence-text-job.ts';
 import { OFFER_TEXT_JOB } from '../wire/offers/offer-text-job.ts';
@@ -58,6 +59,7 @@ const THREAD_JOBS: ReadonlyMap<string, StorefrontJob<never, object>> = new Map(
     DECISION_JOB,
     TRIAL_JOB,
     CONSEQUENCES_JOB,
+    LOWEST_PRICE_JOB,
   ].map((job) => [job.name, job]),
 );
 

@@ -63,6 +63,8 @@ export interface ServerOptions {
   readonly publicUrl?: () => string;
   /** Whether people who are signed in to the admin may create stores. By default, they may not. */
   readonly mayOpenStores?: boolean;
+  /** Whether the service has a mail server, which the admin tells people. By default, it has. */
+  readonly sendsMails?: boolean;
   /** Returns statistics about the cache of stores, for the metrics. */
   readonly readCacheStats?: () => StorefrontCacheStats;
   /** Returns how many old rows of each kind this process has deleted. */
@@ -157,8 +159,8 @@ function registerRoutes(
   registerNoticeRoutes(app, { dependencies });
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
-  const { mayOpenStores = false } = options;
-  registerAdminRoutes(app, { dependencies, limits, publicUrl, mayOpenStores });
+  const { mayOpenStores = false, sendsMails = true } = options;
+  registerAdminRoutes(app, { dependencies, limits, publicUrl, mayOpenStores, sendsMails });
 }
 
 function registerStoreRoutes(

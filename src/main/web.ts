@@ -78,6 +78,8 @@ export async function openWeb(
     trustedProxies: config.trustProxy,
     publicUrl: () => url,
     mayOpenStores: config.newStores === 'people',
+    // A process that only serves pages doesn't know whether the workers have a mail server.
+    sendsMails: config.smtpUrl !== null || config.role === 'web',
     ...(keyDirectories !== null && { keyDirectories }),
     readCacheStats: () => storefronts.kept,
     ...(purged !== undefined && { readPurgedRows: () => purged.read() }),

@@ -4,6 +4,8 @@ import { type AdminBrowser, openAdmin } from './admin-browser.ts';
 
 describe.skipIf(isBrowserMissing)('money of an order in the admin', () => {
   let admin: AdminBrowser;
+  /** Where the payment sandbox is, once somebody has paid. */
+  let sandbox: string;
   beforeAll(async () => {
     admin = await openAdmin();
   }, 240_000);
@@ -16,6 +18,7 @@ describe.skipIf(isBrowserMissing)('money of an order in the admin', () => {
     await page.getByRole('link', { name: /^Pay / }).click();
     await page.getByRole('button', { name: /by card/ }).click();
     await page.waitForURL(/\/pay\/cs_test_/);
+    sandbox = new URL(page.url()).origin;
     await page.getByRole('button').first().click();
     await page.getByText(/paid by card on/).waitFor();
     await page.close();
@@ -54,6 +57,39 @@ describe.skipIf(isBrowserMissing)('money of an order in the admin', () => {
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
     await expect.poll(() => money.getByText('Refund', { exact: true }).count()).toBe(2);
     await page.setViewportSize({ width: 390, height: 844 });
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  }, 240_000);
+
+  it('says of a dispute what it means, what to do and when it began', async () => {
+    const { page } = admin;
+    const { orderNumber, statusUrl } = await admin.placeOrder('Tom Becker');
+    await pay(statusUrl);
+    await admin.go(`orders/${orderNumber}`);
+    const money = page.getByRole('region', { name: 'Money' });
+    const [paymentId] = /pi_\d+/.exec((await money.textContent()) ?? '') ?? [];
+    const step = (name: string) =>
+      fetch(`${sandbox}/payments/${paymentId}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `step=${name}`,
+      });
+    await step('dispute');
+    await money.getByText('The buyer wants the money back.').waitFor();
+    await page.getByText('you may want to wait with this order').waitFor();
+    const story = page.getByRole('region', { name: 'What happened' });
+    await story.getByText(/^The buyer’s bank disputes €/).waitFor();
+    expect(await story.getByRole('listitem').last().textContent()).toMatch(/^Placed/);
+    await admin.audit();
+    await admin.go('inbox');
+    await page.getByRole('link', { name: 'The payment is disputed' }).waitFor();
+    expect(await page.getByRole('link', { name: /new order.*to start/ }).count()).toBe(0);
+
+    await step('lost');
+    await admin.go(`orders/${orderNumber}`);
+    await money.getByText('So the order counts as not paid.').waitFor();
+    expect(await page.getByText('you may want to wait with this order').count()).toBe(0);
     await admin.audit();
     expect(admin.complaints).toEqual([]);
   }, 240_000);

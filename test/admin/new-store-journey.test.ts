@@ -39,6 +39,9 @@ describe.skipIf(isBrowserMissing)('a store of one’s own', () => {
     await page.getByLabel('Buyers may collect what they order').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const next = page.locator('form').getByRole('status');
+    await next.getByRole('link', { name: 'Say how buyers pay' }).waitFor();
+    await page.getByText('Your store works like this from now on').waitFor();
+    expect(await page.getByText(/^Saved/).count()).toBe(1);
     await next.getByRole('link', { name: 'Say how buyers pay' }).click();
     await page.getByLabel('What buyers read on the page for paying').fill('Pay when you collect.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

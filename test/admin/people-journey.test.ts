@@ -133,4 +133,25 @@ describe.skipIf(isBrowserMissing)('people in the admin', () => {
     expect(await staff.getByRole('link', { name: 'Orders' }).count()).toBe(0);
     expect(admin.complaints).toEqual([]);
   });
+
+  it('says who somebody is that belongs to no store, what to do, and signs them out', async () => {
+    for (const [path, title] of [
+      ['frames/orders', 'You don’t belong to this store'],
+      ['', 'You don’t belong to a store'],
+    ] as const) {
+      await staff.goto(`${admin.url}/admin/${path}`);
+      await staff.getByRole('heading', { name: title, exact: true }).waitFor();
+      await staff.getByText(EMAIL).waitFor();
+      await staff.getByRole('link', { name: 'Open a store' }).waitFor();
+      await admin.audit(staff);
+    }
+    await staff.getByRole('button', { name: 'Sign out' }).click();
+    await staff.getByLabel('Email').waitFor();
+    expect(new URL(staff.url()).pathname).toBe('/admin/sign-in');
+    // Of several stores, the page leads to those in which somebody serves.
+    await admin.page.goto(`${admin.url}/admin/framez/orders`);
+    await admin.page.getByRole('link', { name: 'Go to Bottega Lungarno' }).click();
+    await admin.page.getByRole('navigation', { name: 'Store' }).waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
 });

@@ -97,6 +97,18 @@ describe.skipIf(isBrowserMissing)('the settings of a store in the admin', () => 
     expect(admin.complaints).toEqual([]);
   });
 
+  it('has what buyers read of prices that people name beside how soon people answer', async () => {
+    const { page } = admin;
+    await admin.go('settings/store/days');
+    const card = page.getByRole('region', { name: 'What you answer yourself' });
+    await card.getByLabel('You answer within').waitFor();
+    await card.getByLabel('What buyers read where you name the price').fill('Tell us your idea.');
+    await save();
+    await saved();
+    await admin.audit();
+    expect(admin.complaints).toEqual([]);
+  });
+
   it('registers a website by the address of one of its pages, and shows what to put into it', async () => {
     const { page, url } = admin;
     await admin.go('settings/store/websites');

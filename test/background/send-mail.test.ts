@@ -446,7 +446,7 @@ describe("a store's own mail", () => {
     await sendAll();
     expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
       [['shop@oak.example'], 'Store oak: The P1 (P1) runs low'],
-      [['shop@oak.example'], 'Store oak: a webhook was disabled'],
+      [['shop@oak.example'], 'Store oak: a webhook was switched off'],
     ]);
     expect(server.received[1]?.mail.html).toContain('https://erp.example/&lt;hook&gt;');
     expect(server.received[1]?.mail.html).not.toContain('<b>');

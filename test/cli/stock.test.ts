@@ -491,7 +491,7 @@ describe('a product that runs low', () => {
       [
         '2027-03-03T11:00:00.000Z',
         'The P1 (P1) runs low: nothing more can be promised',
-        'More is expected on 2027-05-01.',
+        'More is expected on 1 May 2027.',
       ],
       [
         '2027-03-02T11:00:00.000Z',

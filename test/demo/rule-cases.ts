@@ -356,7 +356,7 @@ export const ruleCases: Record<DemoSlug, readonly RuleCase[]> = {
       'two tiers on the third baking day',
       'celebration-cake',
       cake({ pickup: '2027-03-05' }).concat(choose('tiers', 'two')),
-      ['notice-two-tiers'],
+      ['due-day:pickup'],
     ],
     [
       'two tiers on the fourth',
@@ -368,7 +368,7 @@ export const ruleCases: Record<DemoSlug, readonly RuleCase[]> = {
       'sugar flowers on the fifth',
       'celebration-cake',
       cake({ decoration: 'sugar_flowers', pickup: '2027-03-09' }),
-      ['notice-sugar-flowers'],
+      ['due-day:pickup'],
     ],
     [
       'sugar flowers on the sixth',
@@ -385,12 +385,12 @@ export const ruleCases: Record<DemoSlug, readonly RuleCase[]> = {
     ],
     ['nine boxes', 'cupcakes-box', small({ cupcakes: 6 }), ['boxes-limit'], 9],
     ['48 cupcakes', 'cupcakes-box', small({ cupcakes: 48 }), []],
-    ['bread for today', 'bread-order', bread({ pickup: '2027-03-02' }), ['notice']],
+    ['bread for today', 'bread-order', bread({ pickup: '2027-03-02' }), ['due-day:pickup']],
     [
       'a miche for tomorrow',
       'bread-order',
       bread({ size: 'miche', pickup: '2027-03-03' }),
-      ['notice-miche'],
+      ['due-day:pickup'],
     ],
     ['bread in 60 days', 'bread-order', bread({ pickup: '2027-05-01' }), []],
     ['bread in 63 days', 'bread-order', bread({ pickup: '2027-05-04' }), ['horizon']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
-import { entrancesOf } from '../support/citus-databases.ts';
+import { entrancesOf, ON_CITUS } from '../support/citus-databases.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { folderOfNextVersion } from '../support/other-version.ts';
 import { boardOrder } from '../support/workshop.ts';
@@ -32,6 +32,18 @@ interface Answer {
   readonly text: string;
 }
 
+/**
+ * Several servers share this machine's processors, so a request may wait for the first one with its
+ * key for longer than the service does, and be answered that it shall send the same again.
+ */
+async function sendUntilPlaced(url: string, body: string): Promise<Answer> {
+  for (;;) {
+    const answer = await send(url, body);
+    const isInFlight = answer.status === 409 && answer.text.includes('"idempotency_in_flight"');
+    if (!(ON_CITUS && isInFlight)) return answer;
+  }
+}
+
 async function send(url: string, body: string): Promise<Answer> {
   const reply = await fetch(`${url}/api/agent/v1/faulty/orders`, {
     method: 'POST',
@@ -60,10 +72,11 @@ test(
       const body = JSON.stringify(boardOrder({ idempotencyKey: key }));
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) =>
-          send(servers[index % servers.length]?.url ?? '', body),
+          sendUntilPlaced(servers[index % servers.length]?.url ?? '', body),
         ),
       );
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      const texts = answers.map(({ status, text }) => `${status} ${text}`);
+      expect(texts.filter((text) => text !== texts[0])).toEqual([]);
       expect(answers[0]?.status).toBe(201);
       orderOfKey.set(key, JSON.parse(answers[0]?.text ?? '').orderId);
     }

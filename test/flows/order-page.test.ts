@@ -26,6 +26,21 @@ const proposal: OrderRevision = {
   closedAt: null,
 };
 
+const PAID: Partial<Order> = {
+  paidAmount: 18_100n,
+  payments: [
+    {
+      paymentId: '01950000-0000-7000-8000-0000000000e1',
+      kind: 'payment',
+      amount: 18_100n,
+      reference: 'pi_1',
+      occurredAt: AT,
+      recordedAt: AT,
+      actor: 'service:payments',
+    },
+  ],
+};
+
 let service: LinkService;
 beforeAll(async () => {
   service = await openLinkService({ paymentInstructions: `IBAN IT60\n${NASTY}` });
@@ -93,6 +108,19 @@ describe("an order's page", () => {
       expect(text).toContain(output);
     expect(text).toContain(`href="https://bottega.example${service.statusPath(order)}/pay"`);
     expect(text).not.toMatch(/<script|style=|https?:\/\/(?!bottega\.example)/);
+  });
+
+  it.each([
+    ['en', 'needs_response', '€181.00 is disputed: your bank decides who gets it.'],
+    ['it', 'under_review', '181,00 € sono contestati: la Sua banca decide a chi spettano.'],
+    ['en', 'won', null],
+  ] as const)('says in %s of a dispute that is at %s: %s', async (language, status, words) => {
+    const order = await service.place({
+      ...PAID,
+      dispute: { status, amount: 18_100n, disputedAt: AT, evidenceDueBy: null, paymentUrl: null },
+    });
+    const { text } = await open(order, `?lang=${language}`);
+    expect(text.replaceAll('\u00a0', ' ').includes(words ?? 'disputed')).toBe(words !== null);
   });
 
   it('is kept nowhere, found nowhere and framed nowhere', async () => {

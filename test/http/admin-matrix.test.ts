@@ -152,6 +152,7 @@ it('the matrix has every route that the admin registers', async () => {
     limits: createLimits(),
     publicUrl: () => 'http://localhost:1',
     mayOpenStores: false,
+    sendsMails: true,
   });
   const covered = [
     ...Object.values(ADMIN_OPERATIONS).map(({ method, path }) => `${method} ${ADMIN_BASE}${path}`),

@@ -9,10 +9,11 @@ import {
   type Consequences,
   findConsequences,
 } from '../../src/core/offers/consequences/find-consequences.ts';
+import { LOWEST_PRICE_JOB } from '../../src/core/offers/consequences/lowest-price.ts';
 import { PRODUCTS } from '../oracle/generate-condition.ts';
 import { isGiven } from '../oracle/given.ts';
 import { conditionsOf, leavesOf } from '../oracle/map-conditions.ts';
-import { dimensionOf, measureOf, valuesOf } from '../oracle/naive-hidden.ts';
+import { dimensionOf, isHiddenDimension, measureOf, valuesOf } from '../oracle/naive-hidden.ts';
 import { situationOf } from '../oracle/naive-situation.ts';
 import { smallMapNumber } from '../oracle/nearest-run.ts';
 import { offerFor, storeOf } from '../oracle/product-offer.ts';
@@ -142,6 +143,16 @@ function circumstancesOf(rule: Rule, dimensions: readonly Dimension[]) {
   return quantities.flatMap((quantity) => products.map((product) => ({ quantity, product })));
 }
 
+/** Whether buyers see this choice among those of a page. */
+function isShown(map: CapabilityMap, { dimensionKey, valueKeys = [] }: Selection): boolean {
+  const dimension = dimensionOf(map, dimensionKey);
+  const values = valuesOf(dimension);
+  return (
+    !isHiddenDimension(map, dimensionKey) &&
+    valueKeys.every((key) => values.find((each) => each.key === key)?.visibility !== 'hidden')
+  );
+}
+
 const consequencesOf = (map: CapabilityMap): Consequences =>
   findConsequences(storeOf(map), {
     mapKey: map.key,
@@ -267,6 +278,40 @@ describe(`the consequences of a map (${SEED_NOTE})`, () => {
     }
     expect(seen.priced).toBeGreaterThan(MAPS / 10);
     expect(seen.impossible).toBeGreaterThan(0);
+  }, 240_000);
+
+  it('agree with the lowest price that buyers are shown, of what they can see', () => {
+    const seen = { priced: 0, withHidden: 0 };
+    for (let index = 0; index < MAPS; index += 1) {
+      const map = smallMapNumber(index);
+      const all = combinationsOf(map.dimensions, 600, true);
+      const conditions = conditionsOf(map).flatMap(leavesOf);
+      if (all === null || conditions.some((leaf) => 'quantity' in leaf)) continue;
+      const store = storeOf(map);
+      const [productSlug = ''] = PRODUCTS;
+      const offers = all.map((selections) => ({
+        isShown: selections.every((selection) => isShown(map, selection)),
+        offer: offerFor(store, askedWith(selections, 1, productSlug)),
+      }));
+      const priced = offers.flatMap((each) => {
+        const { answer, price } = each.offer;
+        return price === null || price.kind === 'requires_person' || !answer.startsWith('yes')
+          ? []
+          : [{ ...each, answer, amount: price.totalAmount }];
+      });
+      const shown = priced.filter((each) => each.isShown);
+      const lowest = Math.min(...shown.map(({ amount }) => amount));
+      const isOrdered = shown.some(({ answer, amount }) => answer === 'yes' && amount === lowest);
+      const { amount } = LOWEST_PRICE_JOB.run(store, { productSlug, now: NOW });
+      // A cheaper choice that needs the store's approval may hide a price, but never makes it up.
+      const mayBeHidden = shown.some(({ answer }) => answer !== 'yes');
+      const expected = isOrdered && !(mayBeHidden && amount === null) ? lowest : null;
+      expect({ index, amount }).toEqual({ index, amount: expected });
+      seen.priced += Number(amount !== null);
+      seen.withHidden += Number(amount !== null && shown.length < priced.length);
+    }
+    expect(seen.priced).toBeGreaterThan(MAPS / 10);
+    expect(seen.withHidden).toBeGreaterThan(0);
   }, 240_000);
 
   it('price the longest text, and tell it by its length', () => {

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderLine } from '../../src/core/orders/order.ts';
 import { insertOrder } from '../../src/storage/orders/order-repository.ts';
 import { readPlacingFacts } from '../../src/storage/orders/placing-repository.ts';
+import { putProducts } from '../../src/storage/products/product-repository.ts';
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { sampleLine, sampleOrder } from '../support/sample-order.ts';
-import { addMerchant } from './sample-data.ts';
+import { addMerchant, AT, sampleProduct } from './sample-data.ts';
 
 let held: TestDatabase;
 let merchantId: string;
 beforeAll(async () => {
   held = await openTestDatabase();
   merchantId = await addMerchant(held.database, 'shop');
+  await held.database.transaction(async (transaction) => {
+    await putProducts(transaction, merchantId, [sampleProduct('CUP'), sampleProduct('JAR')], AT);
+    for (const sku of ['CUP', 'JAR']) {
+      await sql`
+        insert into product_stock (merchant_id, sku, tracked)
+        values (${merchantId}::uuid, ${sku}, true)`.execute(transaction);
+    }
+  });
 });
 afterAll(() => held.close());
 

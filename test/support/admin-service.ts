@@ -57,6 +57,7 @@ export const PASSWORD = 'three green bicycles';
 interface AdminServiceOptions {
   readonly limits?: Limits;
   readonly mayOpenStores?: boolean;
+  readonly sendsMails?: boolean;
   /** Whose X-Forwarded-For headers are believed. */
   readonly trustedProxies?: readonly string[];
 }
@@ -64,6 +65,7 @@ interface AdminServiceOptions {
 export async function openAdminService({
   limits = unlimitedPeople(),
   mayOpenStores = false,
+  sendsMails = true,
   trustedProxies = [],
 }: AdminServiceOptions = {}): Promise<AdminService> {
   const testDatabase = await openTestDatabase({ poolSize: 10 });
@@ -76,7 +78,13 @@ export async function openAdminService({
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...context, report });
   const dependencies = testDependencies(context, report, { storefronts });
-  const server = await startTestServer({ dependencies, limits, mayOpenStores, trustedProxies });
+  const server = await startTestServer({
+    dependencies,
+    limits,
+    mayOpenStores,
+    sendsMails,
+    trustedProxies,
+  });
   const open = () => openBrowser(server);
   const operator = async (action: string, input: object) =>
     (await runOperatorAction(context, action, input)) as Json;

@@ -1,10 +1,13 @@
 import { type AdminPages, adminPages } from '../../core/mail/admin-pages.ts';
+import {
+  type DisabledWebhook,
+  disabledWebhookMail,
+} from '../../core/mail/disabled-webhook-mail.ts';
 import type { MailWords } from '../../core/mail/letter.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { disabledWebhookWords, lowStockWords } from '../../core/mail/store-mails.ts';
+import { lowStockWords } from '../../core/mail/store-mails.ts';
 import type { LowStock } from '../../core/stock/low-stock-mail.ts';
-import type { DisabledWebhook } from '../../core/webhooks/disabled-webhook-mail.ts';
 import type { MailKind } from '../shared/mail-kind.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +26,7 @@ export const STOCK_LOW = newsMail(
 
 export const WEBHOOK_DISABLED = newsMail(
   (merchant, { content }, pages) =>
-    disabledWebhookWords(merchant, content as unknown as DisabledWebhook, pages),
+    disabledWebhookMail(merchant, content as unknown as DisabledWebhook, pages),
   30,
 );
 

@@ -11,7 +11,7 @@ import { markWrite } from '../../storage/database/writes-in-flight.ts';
 import { readPlacingFacts } from '../../storage/orders/placing-repository.ts';
 import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
-import { lockStockToDecide, reserveDecidedStock } from './reserve-decided-stock.ts';
+import { lockStockToDecide, reserveLockedStock } from './reserve-decided-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 interface AgreedOrderDependencies extends ActionContext {
@@ -61,6 +61,5 @@ export async function placeAgreedOrder(
   const { paymentMode } = facts;
   const details = { orderId, placedFrom: null, paymentMode, now };
   const order = await writeOrder(dependencies, marked, storefront, terms, details);
-  const decision = { lines, levels, isLocked: true };
-  return (await reserveDecidedStock(dependencies, marked, storefront, order, decision)) ?? order;
+  return (await reserveLockedStock(dependencies, marked, storefront, order)) ?? order;
 }

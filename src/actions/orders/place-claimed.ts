@@ -71,7 +71,7 @@ export interface OrderOutcome {
   readonly order: Order;
   readonly text: string;
   /** The last step, which reserves the order's stock. */
-  readonly reserveStock: () => Promise<'stale' | null>;
+  readonly reserveStock: () => Promise<void>;
 }
 
 /**
@@ -122,7 +122,6 @@ export async function placeClaimedOrder(
     paymentMode,
     now,
   });
-  const decision = { lines: input.lines, levels, isLocked };
   return {
     order,
     text: writePlacedOrder(
@@ -130,7 +129,7 @@ export async function placeClaimedOrder(
       orderLinks(dependencies, merchant, order, now),
       merchant.timezone,
     ),
-    reserveStock: () => reserveDecidedStock(context, transaction, storefront, order, decision),
+    reserveStock: () => reserveDecidedStock(context, transaction, storefront, order, levels),
   };
 }
 

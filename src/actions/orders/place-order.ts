@@ -86,10 +86,10 @@ export async function placeOrder(
           const placed = await placeWithReply(dependencies, transaction, current, request, placing);
           if (placed === 'stale' || isRefusal(placed)) return placed;
           const { reserveStock, ...reply } = placed;
-          const lastStep = async () => {
-            const outcome = await reserveStock();
-            isStockContended = outcome === 'stale';
-            return outcome;
+          const lastStep = () => {
+            // If there is a further attempt, this one has failed here or at the commit.
+            isStockContended = true;
+            return reserveStock();
           };
           return { ...reply, lastStep };
         },

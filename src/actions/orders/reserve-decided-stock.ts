@@ -1,28 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { reservationMoves } from '../../core/orders/holds.ts';
-import { type RequestedLine, stockByLine } from '../../core/orders/line-stock.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { allocationBounds } from '../../core/stock/allocation-bounds.ts';
 import type { StockLevel } from '../../core/stock/reserve.ts';
+import type { StockMove } from '../../core/stock/stock-move.ts';
 import type { Transaction } from '../../storage/database/database.ts';
 import { lockDiscountCode } from '../../storage/discounts/discount-code-repository.ts';
 import type { PlacingFacts } from '../../storage/orders/placing-repository.ts';
 import { lockOrderNumber } from '../../storage/shared/order-numbers.ts';
 import { lockStockLevels } from '../../storage/stock/levels.ts';
-import { moveStock } from '../../storage/stock/moves.ts';
+import type { StockCause } from '../../storage/stock/changes.ts';
+import { moveStock, reserveStockWithCommit } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 
 interface ReservationContext extends ActionContext {
   readonly storefronts: Pick<Storefronts, 'revisionOf'>;
-}
-
-/** The order lines that were decided, and the stock levels on which the decision is based. */
-interface StockDecision {
-  readonly lines: readonly RequestedLine[];
-  readonly levels: ReadonlyMap<string, StockLevel>;
-  /** Whether the products were locked before the decision, by `lockStockToDecide`. */
-  readonly isLocked: boolean;
 }
 
 /**
@@ -43,28 +36,50 @@ export async function lockStockToDecide(
 }
 
 /**
- * Reserves the stock of an order that this transaction has written. Returns `stale` if the stock
- * that others have left is allocated differently from what was decided, or if the merchant has
- * published something in the meantime; the transaction must then be rolled back. The products stay
- * locked until the transaction ends, so this should be its last step (decision 0118).
+ * Reserves the stock of an order that this transaction has written, as the last step before the
+ * commit (decision 0118). Throws `DecisionOutdated`, maybe as late as at the commit, if what others
+ * have left of the stock would be allocated differently from what was decided, or if the merchant
+ * has published something in the meantime.
  */
 export async function reserveDecidedStock(
   { storefronts, actor, newId }: ReservationContext,
   transaction: Transaction,
   storefront: Storefront,
   order: Order,
-  { lines, levels, isLocked }: StockDecision,
+  levels: ReadonlyMap<string, StockLevel>,
+): Promise<void> {
+  const moves = reservationMoves(order);
+  if (moves.length === 0) return;
+  const bounds = [...levels.values()].map((level) =>
+    allocationBounds(level, reservedPieces(moves, level)),
+  );
+  const terms = { revision: storefronts.revisionOf(storefront), bounds };
+  await reserveStockWithCommit(transaction, moves, terms, causeOf(order, actor), newId);
+}
+
+/**
+ * Reserves the stock of an order that was decided after `lockStockToDecide`. Returns `stale` if the
+ * merchant has published something in the meantime; the transaction must then be rolled back.
+ */
+export async function reserveLockedStock(
+  { storefronts, actor, newId }: ReservationContext,
+  transaction: Transaction,
+  storefront: Storefront,
+  order: Order,
 ): Promise<'stale' | null> {
-  if (levels.size === 0) return null;
-  const { merchantId, orderId, placedAt } = order;
-  if (!isLocked) {
-    const lockedLevels = await lockStockLevels(transaction, merchantId, [...levels.keys()]);
-    const decided = stockByLine(storefront, lines, levels);
-    if (!isDeepStrictEqual(stockByLine(storefront, lines, lockedLevels), decided)) return 'stale';
-  }
   const moves = reservationMoves(order);
   if (moves.length === 0) return null;
-  const cause = { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at: placedAt };
-  const revision = await moveStock(transaction, moves, cause, newId);
+  const revision = await moveStock(transaction, moves, causeOf(order, actor), newId);
   return revision === storefronts.revisionOf(storefront) ? null : 'stale';
+}
+
+function reservedPieces(moves: readonly StockMove[], { sku }: StockLevel): number {
+  return moves.reduce((sum, move) => sum + (move.sku === sku ? move.quantity : 0), 0);
+}
+
+function causeOf(
+  { merchantId, orderId, placedAt }: Order,
+  actor: ActionContext['actor'],
+): StockCause {
+  return { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at: placedAt };
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { type Database, DatabaseLockLost, type Reader } from '../../storage/database/database.ts';
+import {
+  type Database,
+  DatabaseLockLost,
+  DecisionOutdated,
+  type Reader,
+} from '../../storage/database/database.ts';
 import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import {
   claimIdempotencyKey,
@@ -33,9 +38,9 @@ export type NewIdempotentReply = Pick<StoredReply, 'subjectId' | 'reply'> & {
   readonly createdAt: Date;
   /**
    * What must be done after everything else, because it takes locks for which other requests wait.
-   * `stale` rolls the transaction back.
+   * It throws `DecisionOutdated` if the request must be decided anew.
    */
-  readonly lastStep?: () => Promise<'stale' | null>;
+  readonly lastStep?: () => Promise<void>;
 };
 
 export interface IdempotentReply {
@@ -171,7 +176,7 @@ async function attemptWorkOnce(
       const kept = { ...reply, requestDigest: digest };
       if (!(await storeReply(claim.transaction, keyedRequest, kept)))
         return HELD_BY_ANOTHER_REQUEST;
-      if ((await lastStep?.()) === 'stale') return STALE_REFUSAL;
+      await lastStep?.();
       await onStep?.('before-commit');
       return { text: done.reply, replayed: false };
     });
@@ -181,6 +186,7 @@ async function attemptWorkOnce(
     return outcome === HELD_BY_ANOTHER_REQUEST ? 'in flight' : outcome;
   } catch (error) {
     if (error instanceof DatabaseLockLost) return 'gave way';
+    if (error instanceof DecisionOutdated) return 'stale';
     throw error;
   }
 }

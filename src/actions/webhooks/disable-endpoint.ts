@@ -1,4 +1,4 @@
-import type { DisabledWebhook } from '../../core/webhooks/disabled-webhook-mail.ts';
+import type { DisabledWebhook } from '../../core/mail/disabled-webhook-mail.ts';
 import type {
   EndpointHealth,
   ReceiverFault,

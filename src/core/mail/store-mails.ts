@@ -1,10 +1,9 @@
 import type { Merchant } from '../merchants/merchant.ts';
 import { lowStockMail, type LowStock } from '../stock/low-stock-mail.ts';
-import { type DisabledWebhook, disabledWebhookMail } from '../webhooks/disabled-webhook-mail.ts';
 import type { AdminPages } from './admin-pages.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import { storeClosing } from './order-parts.ts';
-import { formatMoment } from '../shared/moment-words.ts';
+import { formatDate, formatMoment } from '../shared/moment-words.ts';
 
 type MailMerchant = Pick<Merchant, 'name' | 'slug' | 'timezone'>;
 
@@ -58,20 +57,11 @@ export function overdueReferralMail(
     subject: `${name}: a request that you have referred is overdue`,
     parts: [
       name,
-      `You have referred a request to ${referredTo}, and expected to know more by ${referralDueBy}.`,
+      `You have referred a request to ${referredTo}, and expected to know more by ${formatDate(referralDueBy)}.`,
       pages.request(opportunityId),
       'You are told this once for each time that you refer it.',
     ],
   });
-}
-
-export function disabledWebhookWords(
-  store: MailMerchant,
-  disabledWebhook: DisabledWebhook,
-  pages: AdminPages,
-): MailWords {
-  const { subject, text } = disabledWebhookMail(store, disabledWebhook);
-  return writeLetter({ subject, parts: [...text.split('\n\n'), pages.webhooks()] });
 }
 
 export function lowStockWords(

@@ -9,6 +9,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export interface KeptFilter {
   readonly state?: OrderState;
   readonly unpaid?: boolean;
+  readonly toStart?: boolean;
   readonly search?: string;
 }
 

@@ -19,6 +19,14 @@ export class DatabaseBusy extends Error {
 export class DatabaseLockLost extends DatabaseBusy {}
 
 /**
+ * Thrown when a transaction was rolled back because what it had decided is outdated. The next
+ * attempt decides anew.
+ */
+export class DecisionOutdated extends Error {
+  override readonly name = 'DecisionOutdated';
+}
+
+/**
  * Thrown when the database accepts no writes, because its disk is full or because it is read-only.
  * Reads may still succeed.
  */

@@ -9,3 +9,9 @@ export function formatMoment(moment: Date, timezone: string): string {
     timeZone: timezone,
   }).format(moment);
 }
+
+/** Formats a date such as 2027-03-02 for the staff of a store, such as "2 March 2027". */
+export function formatDate(date: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(date));
+}

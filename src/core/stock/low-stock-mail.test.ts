@@ -23,7 +23,7 @@ test.each<[Partial<LowStock>, string]>([
     { available: -4 },
     'runs low: nothing more can be promised, and orders hold 4 more than is there. You',
   ],
-  [{ restockExpectedOn: '2027-04-01' }, 'More is expected on 2027-04-01.'],
+  [{ restockExpectedOn: '2027-04-01' }, 'More is expected on 1 April 2027.'],
 ])('for %j it says: %s', (change, words) => {
   expect(lowStockMail('Shop', { ...low, ...change }).text).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '../shared/moment-words.ts';
 import type { MailText } from '../shared/mail-text.ts';
 
 /**
@@ -27,7 +28,7 @@ export function lowStockMail(
     `${product} runs low: ${remainingPiecesText(available)}. You asked to be told when fewer than ${level} can still be promised.`,
     restockExpectedOn === null
       ? 'No day is set on which more comes.'
-      : `More is expected on ${restockExpectedOn}.`,
+      : `More is expected on ${formatDate(restockExpectedOn)}.`,
     '',
     'You are told this once. The next mail comes when enough was there again, and then is not.',
   ];

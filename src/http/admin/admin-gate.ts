@@ -26,6 +26,8 @@ export interface AdminOptions {
   readonly publicUrl: () => string;
   /** Whether signed-in people may create stores. */
   readonly mayOpenStores: boolean;
+  /** Whether emails go out, that is, whether the service has a mail server. */
+  readonly sendsMails: boolean;
 }
 
 /**

@@ -13,7 +13,7 @@ import { specificationWords } from '../../core/orders/specification.ts';
 import { estimateText } from '../../core/orders/estimate-words.ts';
 import { sumRows } from '../../core/orders/sum-rows.ts';
 import { effectiveTotal } from '../../core/orders/totals.ts';
-import { pendingRevision } from '../../core/orders/workflow.ts';
+import { isOpenDispute, pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
 import { allergensHtml } from './allergens-html.ts';
 import { drawingHtml } from './drawing-html.ts';
@@ -134,10 +134,14 @@ const LEDGER_KEYS = {
 /** Lists what was paid and refunded, and when. */
 function paymentList(
   language: Language,
-  { payments, currencyCode }: Order,
+  { payments, currencyCode, dispute }: Order,
   { timezone }: Merchant,
 ): Html {
   if (payments.length === 0) return html``;
+  const disputed =
+    dispute === null || !isOpenDispute(dispute.status)
+      ? html``
+      : html`<p>${language.say('order.disputedNow', { amount: money(language, dispute.amount, currencyCode) })}</p>`;
   const words = ({ kind, amount, occurredAt, source }: OrderPayment): string => {
     const [plain, byCard] = LEDGER_KEYS[kind];
     return language.say(source === undefined ? plain : byCard, {
@@ -146,7 +150,7 @@ function paymentList(
     });
   };
   const rows = payments.map((payment) => html`<li>${words(payment)}</li>`);
-  return html`<h3>${language.say('order.payments')}</h3><ul class="plain">${rows}</ul>`;
+  return html`<h3>${language.say('order.payments')}</h3><ul class="plain">${rows}</ul>${disputed}`;
 }
 
 function deliverySection(language: Language, order: Order): Html {

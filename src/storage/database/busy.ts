@@ -1,4 +1,10 @@
-import { DatabaseBusy, DatabaseLockLost, WritesPaused } from '../../core/shared/busy.ts';
+import {
+  DatabaseBusy,
+  DatabaseLockLost,
+  DecisionOutdated,
+  WritesPaused,
+} from '../../core/shared/busy.ts';
+import { OUTDATED_MESSAGE } from './with-commit.ts';
 
 const DEADLOCK = '40P01';
 
@@ -66,6 +72,8 @@ export function asBusyError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseBusy) return error;
   if (WRITES_PAUSED_STATES.has(errorCodeOf(error) ?? ''))
     return new WritesPaused(`the database takes no writes: ${error.message}`, { cause: error });
+  if (error.message === OUTDATED_MESSAGE)
+    return new DecisionOutdated('what was decided is outdated', { cause: error });
   if (!isTemporaryError(error)) return error;
   const Busy = errorCodeOf(error) === DEADLOCK ? DatabaseLockLost : DatabaseBusy;
   return new Busy(`the database is busy: ${error.message || errorCodeOf(error)}`, 1, {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-export { DatabaseBusy, DatabaseLockLost } from '../../core/shared/busy.ts';
+export { DatabaseBusy, DatabaseLockLost, DecisionOutdated } from '../../core/shared/busy.ts';
 
 declare const readerBrand: unique symbol;
 declare const transactionBrand: unique symbol;

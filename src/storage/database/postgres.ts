@@ -155,6 +155,7 @@ function openPool(config: ClientConfig, { poolSize, report }: PostgresOptions): 
   const pool = new Pool({
     ...config,
     max: poolSize,
+    pipeline: true,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,

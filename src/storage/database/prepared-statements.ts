@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import { isStatementOutdated } from './busy.ts';
+import { WITH_COMMIT_MARK } from './with-commit.ts';
 
 /**
  * How many prepared statements a connection keeps. Each may occupy some hundred KiB of the server's
@@ -57,8 +58,17 @@ interface ProtocolConnection {
   close(statement: { readonly type: 'S'; readonly name: string }): void;
 }
 
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const NO_ROWS = { command: 'SELECT', rowCount: 0, rows: [] };
+
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  /** The statements that wait for the commit. */
+  #last: Statement[] = [];
   readonly #names: StatementNames;
   readonly #prepared: LRUCache<string, true>;
   #generation: number;
@@ -77,10 +87,30 @@ class PreparingClient implements PostgresPoolClient {
   // Kysely also calls this method with cursors, but only for streams, which nothing here uses.
   query: PostgresPoolClient['query'] = (statement: unknown, values: readonly unknown[] = []) =>
     // The types of the overloads can't express which of them this is.
-    this.#send(String(statement), values) as never;
+    this.#take(String(statement), values) as never;
 
   release(isBroken?: boolean): void {
     this.#client.release(isBroken);
+  }
+
+  #take(text: string, values: readonly unknown[]): Promise<unknown> {
+    if (text.endsWith(WITH_COMMIT_MARK)) {
+      this.#last.push({ text, values });
+      return Promise.resolve(NO_ROWS);
+    }
+    if (text === 'commit' && this.#last.length > 0) return this.#commitWithLast();
+    if (text === 'rollback') this.#last = [];
+    return this.#send(text, values);
+  }
+
+  // The connection pipelines, so none of these waits for the one before. If one fails, the server
+  // rolls back instead of committing.
+  async #commitWithLast(): Promise<unknown> {
+    const last = this.#last;
+    this.#last = [];
+    const sent = last.map(({ text, values }) => this.#send(text, values));
+    const results = await Promise.all([...sent, this.#send('commit', [])]);
+    return results.at(-1);
   }
 
   async #send(text: string, values: readonly unknown[]): Promise<unknown> {

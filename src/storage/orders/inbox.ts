@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { isStartable } from './startable.ts';
 
 /** An item that needs the attention of the store's staff. */
 export interface InboxRow {
@@ -9,6 +10,8 @@ export interface InboxRow {
   readonly detail: string | null;
   readonly since: Date | null;
   readonly dueAt: Date | null;
+  /** The number of things that the item stands for. */
+  readonly count: number;
 }
 
 export interface InboxTimes {
@@ -34,10 +37,36 @@ export async function readInbox(
   times: InboxTimes,
 ): Promise<readonly InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    select kind, subject_id as "subjectId", title, detail, since, due_at as "dueAt" from (
+    select kind, subject_id as "subjectId", title, detail, since, due_at as "dueAt", 1 as count from (
       ${sql.join([...orderInboxQueries(merchantId, times), ...otherInboxQueries(merchantId, times)], sql` union all `)}
-    ) as waiting`.execute(reader);
+    ) as waiting
+    union all ${startQuery(merchantId, times)}
+    union all ${unpaidQuery(merchantId)}`.execute(reader);
   return rows;
+}
+
+/**
+ * Returns a single item for all orders to start, because the list of orders is elsewhere. The item
+ * names the order that must leave first.
+ */
+function startQuery(merchantId: string, { timezone }: InboxTimes) {
+  return sql`(select 'orders_to_start', o.order_id::text, '#' || o.order_number,
+      coalesce(o.buyer_name, o.customer_email), min(coalesce(o.paid_at, o.accepted_at)) over (),
+      ${endOfDay("o.estimate ->> 'date'", timezone)}, (count(*) over ())::integer
+    from customer_order as o where o.merchant_id = ${merchantId}::uuid and ${isStartable(merchantId)}
+    order by o.estimate ->> 'date', o.order_id limit 1)`;
+}
+
+/** Returns a single item for all orders of which something is left to pay. It names the oldest. */
+function unpaidQuery(merchantId: string) {
+  return sql`(select 'orders_unpaid', o.order_id::text, '#' || o.order_number,
+      coalesce(o.buyer_name, o.customer_email), o.placed_at, null::timestamptz, (count(*) over ())::integer
+    from customer_order as o where o.merchant_id = ${merchantId}::uuid and o.payable_amount > 0
+    order by o.order_id limit 1)`;
+}
+
+function endOfDay(day: string, timezone: string) {
+  return sql`((${sql.raw(day)})::date + 1)::timestamp at time zone ${timezone}`;
 }
 
 function orderInboxQueries(
@@ -46,8 +75,6 @@ function orderInboxQueries(
 ) {
   const store = sql`o.merchant_id = ${merchantId}::uuid`;
   const order = sql`o.order_id::text as subject_id, '#' || o.order_number as title, coalesce(o.buyer_name, o.customer_email) as detail`;
-  const endOfDay = (day: string) =>
-    sql`((${sql.raw(day)})::date + 1)::timestamp at time zone ${timezone}`;
   return [
     sql`(select 'order_dispute' as kind, ${order}, o.disputed_at as since, o.dispute_evidence_due_by as due_at
       from customer_order as o where ${store} and o.dispute_status = 'needs_response'
@@ -58,7 +85,7 @@ function orderInboxQueries(
       from customer_order as o
       where ${store} and o.flagged_at is not null and o.flag_cleared_at is null and o.state <> 'placed'
       order by o.order_id limit ${limit})`,
-    sql`(select 'order_late', ${order}, o.accepted_at, ${endOfDay("o.estimate ->> 'date'")}
+    sql`(select 'order_late', ${order}, o.accepted_at, ${endOfDay("o.estimate ->> 'date'", timezone)}
       from customer_order as o
       where ${store} and o.state in ('accepted', 'in_manufacturing', 'ready_to_ship')
         and o.estimate ->> 'date' < ${today}

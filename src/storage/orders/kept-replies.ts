@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KeptReply } from '../../core/orders/kept-reply.ts';
 
 /** The columns of a kept reply, with their values in a statement that writes them. */
-function columnsOf(kept: KeptReply | null, version: RawBuilder<unknown>) {
+export function replyColumns(kept: KeptReply | null, version: RawBuilder<unknown>) {
   const { text = null, form = null, until = null } = kept ?? {};
   return {
     reply_text: sql`${text}::text`,
@@ -14,7 +14,7 @@ function columnsOf(kept: KeptReply | null, version: RawBuilder<unknown>) {
 
 /** SQL for the columns of a new order that keep its reply, and for their values. */
 export function insertedReply(kept: KeptReply | null, version: number) {
-  const columns = columnsOf(kept, sql`${version}::integer`);
+  const columns = replyColumns(kept, sql`${version}::integer`);
   return {
     names: sql.raw(Object.keys(columns).join(', ')),
     values: sql.join(Object.values(columns)),
@@ -23,7 +23,7 @@ export function insertedReply(kept: KeptReply | null, version: number) {
 
 /** SQL that keeps the reply to a changed order `o`, instead of the earlier one. */
 export function updatedReply(kept: KeptReply | null): RawBuilder<unknown> {
-  const columns = Object.entries(columnsOf(kept, sql`o.version + 1`));
+  const columns = Object.entries(replyColumns(kept, sql`o.version + 1`));
   return sql.join(columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`));
 }
 

@@ -3,6 +3,7 @@ import type { OrderState, OrderStatus } from '../../core/orders/order.ts';
 import type { Reader } from '../database/database.ts';
 import { orderStatusOf, type OrderStatusRow } from './rows.ts';
 import { selectOrderStatuses } from './select.ts';
+import { isStartable } from './startable.ts';
 import { idRangeWithPrefix } from '../shared/id-prefix.ts';
 
 /** Filters a list of orders. Fields that are null or absent match every order. */
@@ -19,6 +20,8 @@ export interface OrderFilter {
   readonly words?: readonly string[];
   /** Whether to list only orders that are flagged for review. */
   readonly flagged?: boolean;
+  /** Whether to list only orders whose work can begin. */
+  readonly toStart?: boolean;
   /** Whether to list only orders that aren't fully paid. */
   readonly unpaid: boolean;
   /** Only orders that were placed at this time or later are listed. */
@@ -71,13 +74,14 @@ export async function findOrderPage(
 }
 
 function selectPage(merchantId: string, filter: OrderFilter) {
-  const { state, states, orderIds, words = [], flagged = false } = filter;
+  const { state, states, orderIds, words = [], flagged = false, toStart = false } = filter;
   const { unpaid, placedSince, beforeOrderId, limit } = filter;
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(states === undefined ? [] : [sql`state in (${sql.join(states)})`]),
     ...(orderIds === undefined ? [] : [isOrderOneOf(orderIds)]),
     ...(flagged ? [sql`flagged_at is not null and flag_cleared_at is null`] : []),
+    ...(toStart ? [isStartable(merchantId)] : []),
     ...words.map((word) => matchesWord(merchantId, word)),
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...(unpaid ? [sql`payable_amount > 0`] : []),

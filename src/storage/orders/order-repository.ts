@@ -6,16 +6,10 @@ import { type StoredEvent, wakeDeliveries, writeEvents } from '../shared/event-r
 import { type NewSubjectMail, writeMails } from '../shared/new-mails.ts';
 import { orderWordStatements } from '../shared/order-words.ts';
 import { takeOrderNumber } from '../shared/order-numbers.ts';
+import { changedSoonAfter, NEXT_STAMP } from './change-stamp.ts';
+import { changedParts, isSameValue, writePart } from './changed-parts.ts';
+import { insertOrderInSteps } from './insert-order-in-steps.ts';
 import { insertedReply, updatedReply } from './kept-replies.ts';
-import {
-  ORDER_LINE_TABLE,
-  lineRow,
-  type OrderPartTable,
-  ORDER_PAYMENT_TABLE,
-  paymentRow,
-  ORDER_REVISION_TABLE,
-  revisionRow,
-} from './part-rows.ts';
 import {
   orderOf,
   orderRow,
@@ -25,6 +19,7 @@ import {
 } from './rows.ts';
 import { selectOrderStatuses, selectWholeOrders } from './select.ts';
 import { isUuid } from '../shared/storable.ts';
+import { isDistributed } from '../database/distribution.ts';
 import {
   changeTime,
   type MarkedTransaction,
@@ -93,8 +88,8 @@ export async function lockOrder(
 type DatabaseSetOrderFields = Pick<Order, 'version' | 'changedAt' | 'orderNumber'>;
 
 /**
- * Inserts an order with its parts, events and emails in one statement, which also assigns the
- * order's number.
+ * Inserts an order with its parts, events and emails, and assigns the order's number. This is one
+ * statement, except in a distributed database, which would take it apart at a high price.
  */
 export async function insertOrder(
   transaction: MarkedTransaction,
@@ -103,6 +98,8 @@ export async function insertOrder(
   mails: readonly NewSubjectMail[] = [],
   keptReply: KeptReply | null = null,
 ): Promise<DatabaseSetOrderFields> {
+  if (isDistributed(transaction))
+    return insertOrderInSteps(transaction, order, events, mails, keptReply);
   const row = orderRow(order);
   const reply = insertedReply(keptReply, order.version);
   const columns = sql.raw(Object.keys(row).join(', '));
@@ -116,11 +113,7 @@ export async function insertOrder(
     order,
     sql`${takeOrderNumber(order)}, written as (${written})`,
     eventsOf(order, events),
-    [
-      ...orderPartStatements(order, null),
-      ...writeMails(order, mails),
-      ...orderWordStatements(transaction, order, null),
-    ],
+    [...changedParts(order, null).map(writePart), ...writeMails(order, mails)],
   );
 }
 
@@ -151,7 +144,7 @@ export async function saveOrder(
     sql`written as (${written})`,
     eventsOf(orderBefore, events),
     [
-      ...orderPartStatements(orderAfter, orderBefore),
+      ...changedParts(orderAfter, orderBefore).map(writePart),
       ...writeMails(orderBefore, mails),
       ...orderWordStatements(transaction, orderAfter, orderBefore),
     ],
@@ -180,12 +173,6 @@ function afterChange({ changedAt }: Pick<Order, 'changedAt'>): Date {
   return new Date(changedAt.getTime() + 1);
 }
 
-/**
- * How far the server's clock may be set back without changes to orders getting lost. After a larger
- * setback, clients that follow changed orders may miss some changes.
- */
-const CLOCK_SETBACK = sql.lit('5 minutes');
-
 type WrittenOrderRow = Pick<OrderStatusRow, 'version' | 'changed_at' | 'order_number'> & {
   /** Whether a webhook is owed an event of this change. */
   readonly is_owed: boolean;
@@ -208,8 +195,7 @@ async function writeOrder(
       select ${changeTime(transaction, merchantId)} as at
     ), stamp as materialized (
       select greatest(moment.at, (
-        select max(changed_at) + interval '1 millisecond' from customer_order
-        where merchant_id = ${merchantId}::uuid and changed_at > moment.at and changed_at <= moment.at + ${CLOCK_SETBACK}::interval
+        select ${NEXT_STAMP} from ${changedSoonAfter(merchantId, sql`moment.at`)}
       )) as at from moment
     ), ${insertedRow}${sql.join(others, sql``)}
     select version, changed_at, order_number, ${isOwed} as is_owed from written`.execute(
@@ -232,60 +218,6 @@ function changedColumns(orderBefore: Order, orderAfter: Order): Readonly<Record<
     ([column, value]) => column !== 'version' && !isSameValue(value, old.get(column)),
   );
   return Object.fromEntries(changed);
-}
-
-function isSameValue(value: unknown, oldValue: unknown): boolean {
-  return value === oldValue || JSON.stringify(value) === JSON.stringify(oldValue);
-}
-
-/** Returns one SQL statement for each table in which rows of the order are new or changed. */
-function orderPartStatements(after: NewOrder, before: Order | null): Sql[] {
-  return [
-    ...writeOrderParts(after, ORDER_LINE_TABLE, lineRow, after.lines, before?.lines ?? []),
-    ...writeOrderParts(
-      after,
-      ORDER_PAYMENT_TABLE,
-      paymentRow,
-      after.payments,
-      before?.payments ?? [],
-    ),
-    ...writeOrderParts(
-      after,
-      ORDER_REVISION_TABLE,
-      revisionRow,
-      after.revisions,
-      before?.revisions ?? [],
-    ),
-  ];
-}
-
-function writeOrderParts<Part, Row>(
-  { merchantId, orderId, currencyCode }: Pick<Order, 'merchantId' | 'orderId' | 'currencyCode'>,
-  { name, id, columns }: OrderPartTable<Row>,
-  toRow: (part: Part, position: number, currencyCode: string) => Row,
-  parts: readonly Part[],
-  oldRows: readonly Part[],
-): Sql[] {
-  if (parts.length < oldRows.length) throw new Error(`${name}: what an order once had, it keeps`);
-  const rows = parts.flatMap((part, position) => {
-    const oldPart = oldRows[position];
-    const row = toRow(part, position, currencyCode);
-    return part === oldPart ||
-      (oldPart !== undefined && isSameValue(row, toRow(oldPart, position, currencyCode)))
-      ? []
-      : [row];
-  });
-  if (rows.length === 0) return [];
-  const names = sql.raw(columns.join(', '));
-  // Rows are written sorted by position, so that an old proposal for a change is closed before a
-  // new one is stored.
-  return [
-    sql`
-    insert into ${sql.raw(name)} (merchant_id, order_id, ${names})
-    select ${merchantId}::uuid, ${orderId}::uuid, ${names}
-    from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb) order by position
-    on conflict (merchant_id, order_id, ${sql.raw(id)}) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`,
-  ];
 }
 
 function eventsOf({ merchantId, orderId }: OrderKey, events: readonly StoredEvent[]): Sql[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { UNPAID_CONDITION } from './placing-repository.ts';
+import { UNPAID_CONDITION } from './placing-queries.ts';
 
 /** What a store still has to do, or still does by itself, once it is closed for good. */
 export interface UnfinishedBusiness {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnpaidOrder } from '../../core/orders/unpaid-stock.ts';
 import type { Transaction } from '../database/database.ts';
-import { type BuyerKeys, UNPAID_CONDITION } from './placing-repository.ts';
+import { type BuyerKeys, UNPAID_CONDITION } from './placing-queries.ts';
 
 /**
  * Returns the unpaid orders from an email address or a network address, with the SKUs whose stock

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TEST_KIND, type WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { hintAfterCommit } from '../database/hints.ts';
+import { insertRows, type NewRow } from './insert-rows.ts';
 
 /**
  * The PostgreSQL channel that announces new webhook deliveries. Each notification contains the
@@ -29,17 +30,12 @@ interface EventSubject {
  * back. The last part returns a row for each delivery; if there are any, call `wakeDeliveries`.
  */
 export function writeEvents(
-  { merchantId, subjectId }: EventSubject,
+  subject: EventSubject,
   events: readonly StoredEvent[],
 ): RawBuilder<unknown>[] {
   if (events.length === 0) return [];
-  const rows = events.map(({ eventId, kind, sequence, occurredAt }) => ({
-    event_id: eventId,
-    kind,
-    subject_id: subjectId,
-    sequence,
-    occurred_at: occurredAt,
-  }));
+  const { merchantId } = subject;
+  const rows = events.map((event) => eventRow(subject, event));
   const written = sql`jsonb_populate_recordset(null::event, ${JSON.stringify(rows)}::jsonb) as new`;
   return [
     sql`
@@ -47,11 +43,56 @@ export function writeEvents(
     select ${merchantId}::uuid, new.event_id, new.kind, new.subject_id, new.sequence, new.occurred_at from ${written}`,
     sql`
     insert into webhook_delivery as owed (merchant_id, endpoint_id, event_id, due_at)
-    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at - ${CLOCK_SKEW_SECONDS}::integer * interval '1 second'
+    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, ${dueAt(sql`new.occurred_at`)}
     from ${written} join webhook_endpoint as endpoint on endpoint.merchant_id = ${merchantId}::uuid
-    where endpoint.state <> 'disabled' and (endpoint.kinds is null or endpoint.kinds @> to_jsonb(new.kind))
+    where ${subscribesTo(sql`new.kind`)}
     returning owed.event_id`,
   ];
+}
+
+/** Does the same in statements of one table each, and wakes the workers if it wrote deliveries. */
+export async function insertEvents(
+  transaction: Transaction,
+  subject: EventSubject,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const { merchantId } = subject;
+  const rows = events.map((event) => ({ merchant_id: merchantId, ...eventRow(subject, event) }));
+  await insertRows(transaction, 'event', rows);
+  const deliveries: NewRow[] = [];
+  for (const { eventId, kind, occurredAt } of events) {
+    // An endpoint that was found must still be there when its delivery is written.
+    const { rows: endpoints } = await sql<{ endpoint_id: string }>`
+      select endpoint.endpoint_id from webhook_endpoint as endpoint
+      where endpoint.merchant_id = ${merchantId}::uuid and ${subscribesTo(sql`${kind}::text`)}
+      for key share`.execute(transaction);
+    const due = dueAt(sql`${occurredAt}::timestamptz`);
+    const ofEvent = { merchant_id: merchantId, event_id: eventId, due_at: due };
+    deliveries.push(...endpoints.map((endpoint) => ({ ...endpoint, ...ofEvent })));
+  }
+  await insertRows(transaction, 'webhook_delivery', deliveries);
+  if (deliveries.length > 0) wakeDeliveries(transaction, merchantId);
+}
+
+function eventRow(
+  { subjectId }: EventSubject,
+  { eventId, kind, sequence, occurredAt }: StoredEvent,
+) {
+  return {
+    event_id: eventId,
+    kind,
+    subject_id: subjectId,
+    sequence,
+    occurred_at: occurredAt,
+  };
+}
+
+function subscribesTo(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`endpoint.state <> 'disabled' and (endpoint.kinds is null or endpoint.kinds @> to_jsonb(${kind}))`;
+}
+
+function dueAt(occurredAt: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${occurredAt} - ${CLOCK_SKEW_SECONDS}::integer * interval '1 second'`;
 }
 
 /**

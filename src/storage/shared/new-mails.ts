@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mail } from '../../core/mail/mail.ts';
+import type { Order } from '../../core/orders/order.ts';
+import type { Transaction } from '../database/database.ts';
+import { insertRows } from './insert-rows.ts';
 
 /**
  * An email that is written in the same statement as the order or opportunity it is about. It is due
@@ -27,18 +30,11 @@ export function writeMails(
   mails: readonly NewSubjectMail[],
 ): RawBuilder<unknown>[] {
   if (mails.length === 0) return [];
-  const rows = mails.map(({ mailId, kind, responseId, recipient, content, createdAt }) => ({
-    mail_id: mailId,
-    kind,
-    response_id: responseId ?? null,
-    recipient,
-    content,
-    created_at: createdAt,
-  }));
+  const rows = mails.map(mailRow);
   const isOrder = 'orderId' in object;
   const id = isOrder ? object.orderId : object.opportunityId;
   const content = isOrder
-    ? sql`new.content || jsonb_build_object('orderNumber', written.order_number::text, 'orderVersion', written.version)`
+    ? contentOfOrder(sql`new.content`, sql`written.order_number`, sql`written.version`)
     : sql`new.content`;
   return [
     sql`
@@ -46,4 +42,43 @@ export function writeMails(
     select ${object.merchantId}::uuid, new.mail_id, new.kind, new.recipient, ${content}, new.created_at, ${id}::uuid, new.response_id
     from jsonb_populate_recordset(null::mail, ${JSON.stringify(rows)}::jsonb) as new${isOrder ? sql`, written` : sql``}`,
   ];
+}
+
+/** Writes emails about an order that has been written, by a statement that writes one table. */
+export async function insertOrderMails(
+  transaction: Transaction,
+  { merchantId, orderId, version }: Pick<Order, 'merchantId' | 'orderId' | 'version'>,
+  orderNumber: number,
+  mails: readonly NewSubjectMail[],
+): Promise<void> {
+  const rows = mails.map(mailRow).map(({ content, ...row }) => ({
+    merchant_id: merchantId,
+    order_id: orderId,
+    ...row,
+    content: contentOfOrder(
+      sql`${JSON.stringify(content)}::jsonb`,
+      sql`${orderNumber}::bigint`,
+      sql`${version}::integer`,
+    ),
+  }));
+  await insertRows(transaction, 'mail', rows);
+}
+
+function mailRow({ mailId, kind, responseId, recipient, content, createdAt }: NewSubjectMail) {
+  return {
+    mail_id: mailId,
+    kind,
+    response_id: responseId ?? null,
+    recipient,
+    content,
+    created_at: createdAt,
+  };
+}
+
+function contentOfOrder(
+  content: RawBuilder<unknown>,
+  orderNumber: RawBuilder<unknown>,
+  version: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`${content} || jsonb_build_object('orderNumber', ${orderNumber}::text, 'orderVersion', ${version})`;
 }

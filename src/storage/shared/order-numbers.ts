@@ -34,12 +34,42 @@ export async function createOrderNumberRows(
  * again.
  */
 export function takeOrderNumber(order: OrderKey): RawBuilder<unknown> {
-  return sql`${lockSlot(order)}, taken as (
-      update order_number_slot as source set next_number = source.next_number + ${ORDER_NUMBER_SLOTS}
-      from (select slot from free union all select slot from awaited) as one
-      where source.merchant_id = ${order.merchantId}::uuid and source.slot = one.slot
-      returning source.next_number - ${ORDER_NUMBER_SLOTS} as number
-    )`;
+  const locked = sql`(select slot from free union all select slot from awaited)`;
+  return sql`${lockSlot(order)}, taken as (${takeNextOf(order, locked)})`;
+}
+
+/** Does the same in statements that read one table each. */
+export async function takeOrderNumberInSteps(
+  transaction: Transaction,
+  order: OrderKey,
+): Promise<number> {
+  const slot =
+    (await findSlot(transaction, freeSlot(order))) ??
+    (await findSlot(transaction, awaitedSlot(order)));
+  if (slot === null) throw new Error(`merchant ${order.merchantId} has no order numbers`);
+  const { rows } = await sql<{ number: number }>`
+    ${takeNextOf(order, sql`${slot}::integer`)}`.execute(transaction);
+  const [taken] = rows;
+  if (taken === undefined) throw new Error('the row of order numbers that was locked is gone');
+  return taken.number;
+}
+
+async function findSlot(
+  transaction: Transaction,
+  query: RawBuilder<{ readonly slot: number }>,
+): Promise<number | null> {
+  const { rows } = await query.execute(transaction);
+  return rows[0]?.slot ?? null;
+}
+
+function takeNextOf(
+  { merchantId }: OrderKey,
+  lockedSlot: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    update order_number_slot set next_number = next_number + ${ORDER_NUMBER_SLOTS}
+    where merchant_id = ${merchantId}::uuid and slot = ${lockedSlot}
+    returning next_number - ${ORDER_NUMBER_SLOTS} as number`;
 }
 
 /**
@@ -52,15 +82,24 @@ export async function lockOrderNumber(transaction: Transaction, order: OrderKey)
   );
 }
 
-function lockSlot({ merchantId, orderId }: OrderKey): RawBuilder<unknown> {
+function lockSlot(order: OrderKey): RawBuilder<unknown> {
+  return sql`free as materialized (${freeSlot(order)}), awaited as materialized (
+      ${awaitedSlot(order, sql` and not exists (select from free)`)}
+    )`;
+}
+
+function freeSlot(order: OrderKey): RawBuilder<{ readonly slot: number }> {
+  return sql`${slotsOf(order)} order by next_number limit 1 for no key update skip locked`;
+}
+
+function awaitedSlot(order: OrderKey, condition = sql``): RawBuilder<{ readonly slot: number }> {
   // An order that has to wait chooses a row by the last digit of its id. Waiting orders are thereby
   // spread evenly over the rows.
-  const digit = Number.parseInt(orderId.slice(-1), 16);
-  const slots = sql`select slot from order_number_slot where merchant_id = ${merchantId}::uuid`;
-  return sql`free as materialized (
-      ${slots} order by next_number limit 1 for no key update skip locked
-    ), awaited as materialized (
-      ${slots} and not exists (select from free)
-      order by (slot + ${digit}::integer) % ${ORDER_NUMBER_SLOTS} limit 1 for no key update
-    )`;
+  const digit = Number.parseInt(order.orderId.slice(-1), 16);
+  return sql`${slotsOf(order)}${condition}
+    order by (slot + ${digit}::integer) % ${ORDER_NUMBER_SLOTS} limit 1 for no key update`;
+}
+
+function slotsOf({ merchantId }: OrderKey): RawBuilder<unknown> {
+  return sql`select slot from order_number_slot where merchant_id = ${merchantId}::uuid`;
 }

@@ -11,6 +11,13 @@ export function stockLocations(merchantId: string): RawBuilder<unknown> {
   return sql`(${named} union all select ${DEFAULT_LOCATION}, null, 0 where not exists (${named} and location_key = ${DEFAULT_LOCATION}))`;
 }
 
+/** Returns an SQL query that finds `true` if the stock of any of these products is tracked. */
+export function countedStock(merchantId: string, skus: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select true from product_stock
+    where merchant_id = ${merchantId}::uuid and tracked and sku = any(${skus}::text[]) limit 1`;
+}
+
 export interface StockLevelRow {
   readonly sku: string;
   readonly backorder: boolean;

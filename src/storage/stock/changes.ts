@@ -43,7 +43,7 @@ export function changeStock(
     select sku, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved, count(*) as movements from change group by sku
   ),
   was as materialized (
-    select a.*, s.low_since as was_low_since, coalesce(s.movements, 0) as was_movements,
+    select a.*, s.sku is null as is_new, s.low_since as was_low_since, coalesce(s.movements, 0) as was_movements,
       coalesce(a.tracked, s.tracked, false) as is_tracked,
       coalesce(s.on_hand_total, 0) + coalesce(d.on_hand, 0) as new_on_hand,
       coalesce(s.reserved_total, 0) + coalesce(d.reserved, 0) as new_reserved,
@@ -57,28 +57,37 @@ export function changeStock(
   judged as materialized (
     select *, coalesce(is_tracked and new_on_hand - new_reserved < new_level, false) as is_low from was
   ),
-  totalled as (
-    insert into product_stock as s (merchant_id, sku, tracked, on_hand_total, reserved_total, restock_expected_on, low_stock_level, low_since, movements)
-    select ${merchant}, sku, is_tracked, new_on_hand, new_reserved, new_restock, new_level,
-      case when is_low then coalesce(was_low_since, ${moment}) end, was_movements + new_movements
-    from judged order by sku
-    on conflict (merchant_id, sku) do update set
-      tracked = excluded.tracked, on_hand_total = excluded.on_hand_total, reserved_total = excluded.reserved_total,
-      restock_expected_on = excluded.restock_expected_on, low_stock_level = excluded.low_stock_level,
-      low_since = excluded.low_since, movements = excluded.movements
+  updated_total as (
+    update product_stock as s set
+      tracked = j.is_tracked, on_hand_total = j.new_on_hand, reserved_total = j.new_reserved,
+      restock_expected_on = j.new_restock, low_stock_level = j.new_level,
+      low_since = case when j.is_low then coalesce(j.was_low_since, ${moment}) end, movements = j.was_movements + j.new_movements
+    from judged as j where s.merchant_id = ${merchant} and s.sku = j.sku
     returning s.*
   ),
-  counted as (
-    insert into stock_count as c (merchant_id, sku, location_key, on_hand, reserved, version, changed_at)
-    select ${merchant}, n.sku, n.location_key, coalesce(o.on_hand, 0) + n.on_hand_change, coalesce(o.reserved, 0) + n.reserved_change,
-      coalesce(o.version, 0) + (case when n.on_hand_change <> 0 or o.sku is null then 1 else 0 end), ${moment}
-    from change as n left join stock_count as o on o.merchant_id = ${merchant} and o.sku = n.sku and o.location_key = n.location_key
-    where n.location_key is not null
-    order by n.sku, n.location_key
-    on conflict (merchant_id, sku, location_key) do update set
-      on_hand = excluded.on_hand, reserved = excluded.reserved, version = excluded.version, changed_at = excluded.changed_at
+  new_total as (
+    insert into product_stock as s (merchant_id, sku, tracked, on_hand_total, reserved_total, restock_expected_on, low_stock_level, low_since, movements)
+    select ${merchant}, sku, is_tracked, new_on_hand, new_reserved, new_restock, new_level, case when is_low then ${moment} end, new_movements
+    from judged where is_new order by sku
+    returning s.*
+  ),
+  totalled as (select * from updated_total union all select * from new_total),
+  updated_count as (
+    update stock_count as c set
+      on_hand = c.on_hand + n.on_hand_change, reserved = c.reserved + n.reserved_change,
+      version = c.version + (case when n.on_hand_change <> 0 then 1 else 0 end), changed_at = ${moment}
+    from change as n where c.merchant_id = ${merchant} and c.sku = n.sku and c.location_key = n.location_key
     returning c.*
   ),
+  new_count as (
+    insert into stock_count as c (merchant_id, sku, location_key, on_hand, reserved, version, changed_at)
+    select ${merchant}, n.sku, n.location_key, n.on_hand_change, n.reserved_change, 1, ${moment}
+    from change as n where n.location_key is not null and not exists (
+      select from stock_count as o where o.merchant_id = ${merchant} and o.sku = n.sku and o.location_key = n.location_key)
+    order by n.sku, n.location_key
+    returning c.*
+  ),
+  counted as (select * from updated_count union all select * from new_count),
   written as (
     insert into stock_movement (merchant_id, sku, sequence, location_key, kind, on_hand_change, reserved_change, note, actor, order_id, at)
     select ${merchant}, n.sku, j.was_movements + row_number() over (partition by n.sku order by n.location_key), n.location_key, n.kind,

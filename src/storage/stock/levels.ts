@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StockLevel } from '../../core/stock/reserve.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import {
@@ -19,11 +19,19 @@ export async function lockStock(
   merchantId: string,
   skus: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ sku: string }>`
+  const { rows } = await stockLock(merchantId, skus).execute(transaction);
+  return new Set(rows.map(({ sku }) => sku));
+}
+
+/** The statement that locks the stock of these products. */
+export function stockLock(
+  merchantId: string,
+  skus: readonly string[],
+): RawBuilder<{ readonly sku: string }> {
+  return sql`
     select sku from product
     where merchant_id = ${merchantId}::uuid and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
-    order by sku for no key update`.execute(transaction);
-  return new Set(rows.map(({ sku }) => sku));
+    order by sku for no key update`;
 }
 
 /**

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AllocationBounds } from '../../core/stock/allocation-bounds.ts';
 import type { StockMove } from '../../core/stock/stock-move.ts';
 import type { Transaction } from '../database/database.ts';
+import { executeWithCommit, failIf } from '../database/with-commit.ts';
 import { changeStock, type StockCause } from './changes.ts';
+import { stockLock } from './levels.ts';
+
+type Sql = RawBuilder<unknown>;
 
 /**
  * Moves stock for an order in one statement; a count never falls below 0, even if more is taken. An
@@ -15,6 +20,82 @@ export async function moveStock(
   cause: StockCause,
   newId: () => string,
 ): Promise<number> {
+  const parts = moveParts(movesToApply, cause, newId);
+  const { rows } = await sql<{ moves: number; revision: number }>`
+    with ${parts}
+    select count(*) as moves, (${revisionQuery(cause)}) as revision
+    from change`.execute(transaction);
+  const [row] = rows;
+  if (row?.moves !== movesToApply.length)
+    throw new Error('stock was moved where nothing was counted');
+  return row.revision;
+}
+
+/** What must still be true of the stock and the merchant, so that stock may be reserved. */
+export interface ReservationTerms {
+  readonly revision: number;
+  readonly bounds: readonly AllocationBounds[];
+}
+
+/**
+ * Locks the products of a decided order and reserves their stock, together with the commit. If the
+ * terms aren't met any more, the transaction fails with `DecisionOutdated`.
+ */
+export async function reserveStockWithCommit(
+  transaction: Transaction,
+  moves: readonly StockMove[],
+  terms: ReservationTerms,
+  cause: StockCause,
+  newId: () => string,
+): Promise<void> {
+  const { merchantId } = cause;
+  const skus = terms.bounds.map(({ sku }) => sku);
+  await executeWithCommit(transaction, stockLock(merchantId, skus));
+  await executeWithCommit(
+    transaction,
+    sql`
+    with ${moveParts(moves, cause, newId)}, level as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(terms.bounds.map(levelOf))}::jsonb)
+        as level (sku text, on_hand_total integer, restock_expected_on date, minimum integer, maximum integer, locations jsonb)
+    )
+    select ${failIf(sql`
+      (select count(*) from change) <> ${moves.length}
+      or (${revisionQuery(cause)}) <> ${terms.revision}
+      or exists (
+        select from level as l left join product_stock as s on s.merchant_id = ${merchantId}::uuid and s.sku = l.sku
+        where (s.tracked and s.on_hand_total = l.on_hand_total and s.restock_expected_on is not distinct from l.restock_expected_on
+          and ${isWithin(sql`s.on_hand_total - s.reserved_total`, sql`l`)}) is not true)
+      or exists (
+        select from level as l cross join jsonb_to_recordset(l.locations) as p (location_key text, minimum integer, maximum integer)
+        left join stock_count as c on c.merchant_id = ${merchantId}::uuid and c.sku = l.sku and c.location_key = p.location_key
+        where ${isWithin(sql`c.on_hand - c.reserved`, sql`p`)} is not true)`)}`,
+  );
+}
+
+const isWithin = (available: Sql, bounds: Sql): Sql =>
+  sql`(${available} >= coalesce(${bounds}.minimum, -2147483648) and ${available} <= coalesce(${bounds}.maximum, 2147483647))`;
+
+const levelOf = ({ sku, onHandTotal, restockExpectedOn, total, locations }: AllocationBounds) => ({
+  sku,
+  on_hand_total: onHandTotal,
+  restock_expected_on: restockExpectedOn,
+  ...total,
+  locations: locations.map(({ locationKey, minimum, maximum }) => ({
+    location_key: locationKey,
+    minimum,
+    maximum,
+  })),
+});
+
+const revisionQuery = ({ merchantId }: StockCause): Sql =>
+  sql`select changed_revision from merchant where merchant_id = ${merchantId}::uuid`;
+
+/** The parts of a statement that moves stock, with a row of `change` for each move. */
+function moveParts(
+  movesToApply: readonly StockMove[],
+  cause: StockCause,
+  newId: () => string,
+): Sql {
   const stockMoves = movesToApply.map(({ kind, sku, locationKey, quantity }) => ({
     kind,
     sku,
@@ -40,14 +121,7 @@ export async function moveStock(
     },
     cause,
   );
-  const { rows } = await sql<{ moves: number; revision: number }>`
-    with moved as materialized (
+  return sql`moved as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(stockMoves)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
-    ), ${parts}
-    select count(*) as moves, (select changed_revision from merchant where merchant_id = ${cause.merchantId}::uuid) as revision
-    from change`.execute(transaction);
-  const [row] = rows;
-  if (row?.moves !== movesToApply.length)
-    throw new Error('stock was moved where nothing was counted');
-  return row.revision;
+    ), ${parts}`;
 }

@@ -76,7 +76,7 @@ export async function setCounts(
   )`;
   const { rows } = await sql<OutcomeRow>`
     with entry as materialized (
-      select * from jsonb_to_recordset(${entries}::jsonb) as entry (index integer, sku text, location_key text, on_hand integer,
+      select * from json_to_recordset(${entries}::json) as entry (index integer, sku text, location_key text, on_hand integer,
         expected_version integer, is_doubled boolean, has_restock boolean, restock_expected_on date, note text, mail_id uuid)
     ), found as materialized (
       select e.*, l.location_key is not null as is_located, coalesce(s.tracked, false) as was_tracked,

@@ -78,6 +78,9 @@ export const FindOrdersInput = requestSchema(
     ),
     unpaid: Type.Optional(Type.Boolean()),
     flagged: Type.Optional(Type.Boolean()),
+    toStart: Type.Optional(
+      Type.Boolean({ description: 'True: only accepted orders whose work can begin.' }),
+    ),
     orderIds: Type.Optional(
       Type.Array(uuidSchema, {
         minItems: 1,

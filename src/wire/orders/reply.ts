@@ -359,6 +359,8 @@ export const INBOX_KINDS = [
   'order_review',
   'order_flagged',
   'order_late',
+  'orders_to_start',
+  'orders_unpaid',
   'revision_expiring',
   'request_waiting',
   'referral_overdue',
@@ -381,6 +383,9 @@ export const InboxReply = replySchema(
           since: dateTimeOrNullSchema('Since when it waits.'),
           dueAt: dateTimeOrNullSchema('By when it should be done.'),
           isOverdue: booleanSchema('Whether that time is over.'),
+          count: integerSchema(
+            'How many this item stands for: 1, or all orders of its kind, of which it names one.',
+          ),
         },
         'One thing that waits for somebody at the store.',
       ),

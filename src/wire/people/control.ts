@@ -71,6 +71,7 @@ const KeptFilter = Type.Object(
   {
     state: Type.Optional(closedEnum(ORDER_STATES)),
     unpaid: Type.Optional(Type.Boolean()),
+    toStart: Type.Optional(Type.Boolean()),
     search: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },

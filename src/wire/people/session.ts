@@ -43,6 +43,9 @@ export const SessionReply = replySchema(
     ),
     assurance: closedEnum(['link', 'password', 'two_factor', 'passkey']),
     mayOpenStores: Type.Boolean({ description: 'Whether the person may open a store here.' }),
+    sendsMails: Type.Boolean({
+      description: 'False: the service has no mail server, so all mails wait.',
+    }),
     confirmedUntil: DateTime,
     expiresAt: DateTime,
   },

@@ -15,10 +15,16 @@ interface Session extends SessionTimes {
   readonly memberships: readonly Membership[];
 }
 
+/** What the service offers to everybody who is signed in. */
+interface ServiceAbilities {
+  readonly mayOpenStores: boolean;
+  readonly sendsMails: boolean;
+}
+
 /** Converts a session to the reply for the admin's page. */
 export function sessionReply(
   session: Session,
-  { mayOpenStores }: { readonly mayOpenStores: boolean },
+  { mayOpenStores, sendsMails }: ServiceAbilities,
 ): Static<typeof SessionReply> {
   const { person, memberships, assurance } = session;
   const { personId, email, name, emailVerifiedAt, hasPassword, hasTotp } = person;
@@ -43,6 +49,7 @@ export function sessionReply(
     })),
     assurance,
     mayOpenStores,
+    sendsMails,
     confirmedUntil: confirmationEnd(session).toISOString(),
     expiresAt: sessionEnd(session).toISOString(),
   };

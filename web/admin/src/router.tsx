@@ -15,6 +15,7 @@ import { readFilter } from './screens/orders/order-filter.ts';
 import { readProductSearch } from './screens/products/product-filter.ts';
 import { readStockSearch } from './screens/stock/stock-filter.ts';
 import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
+import { NoStorePage } from './shell/no-store.tsx';
 import { STATUS_ORDER } from './words/requests.ts';
 import { Shell } from './shell/shell.tsx';
 import { SCREENS } from './shell/screens.ts';
@@ -64,7 +65,7 @@ const home = createRoute({
     if (first !== undefined)
       throw redirect({ to: '/$store', params: { store: first.merchantSlug } });
   },
-  component: lazyRouteComponent(() => import('./screens/door/no-store.tsx'), 'NoStorePage'),
+  component: NoStorePage,
 });
 
 const newStore = createRoute({

@@ -31,7 +31,8 @@ export async function findOrders(
   { clock, database }: ActionContext,
   { merchant: slug, query = '', states, orderIds, since, ...input }: Static<typeof FindOrdersInput>,
 ): Promise<FoundOrders | Refusal<'merchant_not_found' | 'invalid_request'>> {
-  const { unpaid = false, flagged = false, beforeOrderId = null, limit = PAGE_SIZE } = input;
+  const { unpaid = false, flagged = false, toStart = false } = input;
+  const { beforeOrderId = null, limit = PAGE_SIZE } = input;
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -46,6 +47,7 @@ export async function findOrders(
       words: searchWords(query),
       unpaid,
       flagged,
+      toStart,
       placedSince,
       beforeOrderId,
       limit: limit + 1,

@@ -516,6 +516,7 @@ export interface MessageArguments {
   'order.refundedByCardOn': { readonly amount: string | number; readonly moment: string | number };
   'order.notRefundedOn': { readonly amount: string | number; readonly moment: string | number };
   'order.takenBackOn': { readonly amount: string | number; readonly moment: string | number };
+  'order.disputedNow': { readonly amount: string | number };
   'order.collecting': {};
   'order.sentWith': { readonly carrier: string | number };
   'order.someCarrier': {};
@@ -665,6 +666,7 @@ export interface MessageArguments {
   'store.fromTheShelf': {};
   'store.madeToOrder': {};
   'store.youChoose': {};
+  'store.priceFrom': { readonly price: string | number };
   'store.productLead': {};
   'store.allProducts': {};
   'store.shareAddress': {};

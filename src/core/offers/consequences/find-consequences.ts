@@ -18,17 +18,12 @@ import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
 import { findSubject, isPublished } from '../subject.ts';
 import { questionWords } from '../trial/trial-question.ts';
-import { type Axis, axisOf, evenLimits, orderedAxisOf, PRICED_DAYS, withChoices } from './axes.ts';
+import { type Axis, axisOf, evenLimits } from './axes.ts';
 import { type Combination, CountBudget, countRule } from './count-rule.ts';
-import { type PriceExtremes, findExtremes } from './find-extremes.ts';
-import {
-  type Choice,
-  ChoiceEvaluator,
-  type MapUnderTrial,
-  type PricedChoice,
-} from './map-state.ts';
+import type { MapUnderTrial, PricedChoice } from './map-state.ts';
 import { type PriceGrid, type PriceGridInput, priceGrid } from './price-grid.ts';
-import { longestTexts, withTextLengths } from './priced-texts.ts';
+import { PriceSearch, pricedAxes } from './price-search.ts';
+import { withTextLengths } from './priced-texts.ts';
 import { findContrast } from './rule-contrast.ts';
 
 export interface ConsequencesInput {
@@ -122,11 +117,6 @@ const MAXIMUM_RULE_TESTS = 1_500_000;
 const MAXIMUM_TESTS_PER_RULE = 150_000;
 /** The maximum number of offers that are made to find possible combinations. */
 const MAXIMUM_OFFERS = 500;
-/**
- * The number of sizes per option that are tried when looking for the lowest and the highest price.
- */
-const PRICED_SIZES_PER_OPTION = 7;
-const PRICED_LIMITS = { sizes: PRICED_SIZES_PER_OPTION, days: PRICED_DAYS };
 
 export function findConsequences(storefront: Storefront, input: ConsequencesInput): Consequences {
   const { mapKey, productSlug, now } = input;
@@ -282,20 +272,14 @@ class ConsequenceFinder {
     dearest: PricedExample | null;
     isComplete: boolean;
   } {
-    const { map, answers } = this.#trial;
-    const axes = map.compiled.dimensions.map((dimension) =>
-      withChoices(
-        orderedAxisOf(dimension, answers, PRICED_LIMITS),
-        answers,
-        longestTexts(this.#document, dimension).map(({ selection }) => selection),
-      ),
+    const search = new PriceSearch(this.#trial, pricedAxes(this.#trial), (selections) =>
+      this.#ask(selections, 1, this.#input.productSlug),
     );
-    const evaluator = new ChoiceEvaluator(this.#trial, axes);
-    const found: PriceExtremes = findExtremes(evaluator, this.#starts(evaluator));
+    const found = search.extremes();
     const example = (pricedChoice: PricedChoice | null): PricedExample | null => {
       if (pricedChoice === null) return null;
       const { choice, ...facts } = pricedChoice;
-      const selections = evaluator.selectionsOf(choice);
+      const selections = search.selectionsOf(choice);
       const words = questionWords(this.#document, {
         productSlug: null,
         selections: withTextLengths(this.#document, selections),
@@ -309,38 +293,6 @@ class ConsequenceFinder {
       dearest: example(found.dearest),
       isComplete: found.isComplete,
     };
-  }
-
-  /**
-   * Returns up to two complete choices from which the search for prices starts. One prefers the
-   * first possible answer to each question, the other the last.
-   */
-  #starts(evaluator: ChoiceEvaluator): readonly Choice[] {
-    return [false, true].flatMap((isLast) => {
-      const start = this.#completed(evaluator, isLast);
-      return start === null ? [] : [start];
-    });
-  }
-
-  #completed(evaluator: ChoiceEvaluator, isLast: boolean): Choice | null {
-    let choice: Choice = evaluator.axes.map(() => null);
-    for (let round = 0; round <= evaluator.axes.length; round += 1) {
-      const [next] = evaluator.evaluate(choice).unknown;
-      if (next === undefined) return choice;
-      const places = [...(evaluator.axes[next.index]?.points.keys() ?? [])];
-      const filled = (isLast ? places.toReversed() : places)
-        .map((position) => choice.with(next.index, position))
-        .find((each) => this.#isPossible(evaluator, each));
-      if (filled === undefined) return null;
-      choice = filled;
-    }
-    return null;
-  }
-
-  #isPossible(evaluator: ChoiceEvaluator, choice: Choice): boolean {
-    if (evaluator.evaluate(choice).blocking.length > 0) return false;
-    const answer = this.#ask(evaluator.selectionsOf(choice), 1, this.#input.productSlug);
-    return answer !== null && answer !== 'no';
   }
 
   /**

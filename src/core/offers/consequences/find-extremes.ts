@@ -1,3 +1,4 @@
+import type { Axis } from './axes.ts';
 import type { Choice, ChoiceEvaluator, PricedChoice } from './map-state.ts';
 
 export interface PriceExtremes {
@@ -31,18 +32,11 @@ export function findExtremes(
   givenChoices: readonly Choice[],
 ): PriceExtremes {
   const { axes } = evaluator;
-  const count = axes.reduce((product, { points }) => product * (points.length + 1), 1);
-  if (count <= MAXIMUM_COMBINATIONS) {
+  if (isExhaustible(axes)) {
     const isComplete = axes.every((axis) => axis.isComplete);
     return { ...findExhaustively(evaluator), isComplete };
   }
-  const search = new LocalSearch(
-    evaluator,
-    Math.min(
-      MAXIMUM_EVALUATIONS,
-      Math.max(MINIMUM_EVALUATIONS, Math.floor(ANSWERS_PER_SEARCH / axes.length)),
-    ),
-  );
+  const search = new LocalSearch(evaluator, evaluationsPerSearch(axes.length));
   const starts = [
     ...givenChoices,
     choiceWithSizes(evaluator, 'largest'),
@@ -59,6 +53,28 @@ export function findExtremes(
     dearest,
     isComplete: false,
   };
+}
+
+/** Finds the cheapest combination alone, with a smaller budget than that for both extremes. */
+export function findCheapest(
+  evaluator: ChoiceEvaluator,
+  givenChoices: readonly Choice[],
+): PricedChoice | null {
+  const { axes } = evaluator;
+  if (isExhaustible(axes)) return findExhaustively(evaluator).cheapest;
+  const search = new LocalSearch(evaluator, evaluationsPerSearch(axes.length));
+  const starts = [...givenChoices, choiceWithSizes(evaluator, 'smallest')];
+  return search.findBest(starts, isCheaper);
+}
+
+function isExhaustible(axes: readonly Axis[]): boolean {
+  const count = axes.reduce((product, { points }) => product * (points.length + 1), 1);
+  return count <= MAXIMUM_COMBINATIONS;
+}
+
+function evaluationsPerSearch(axes: number): number {
+  const evaluations = Math.floor(ANSWERS_PER_SEARCH / axes);
+  return Math.min(MAXIMUM_EVALUATIONS, Math.max(MINIMUM_EVALUATIONS, evaluations));
 }
 
 /** Returns a choice that consists of sizes only, because sizes usually affect the price most. */

@@ -14,6 +14,7 @@ import { CONFIGURATOR_SCRIPT, wordsFileName } from './assets.ts';
 import { configuratorTree } from './configurator-tree.ts';
 import { addWords, type ConfiguratorView } from './configurator-view.ts';
 import { descriptionHtml, galleryHtml } from './gallery.ts';
+import { lowestPricesOf, priceFromWords } from './lowest-prices.ts';
 import { isTemporaryProblem, pageStatus } from './problem.ts';
 import type { PageMetadata } from './page-head.ts';
 import type { Offer, ShownProduct } from './replies.ts';
@@ -32,7 +33,11 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
   const { request, reply, face, basket, language } = shop;
   const product = findProduct(shop, request.params.productSlug ?? '');
   if (product === null) return sendProductNotFound(shop);
-  const view = await openView(shop, product);
+  const [view, lowestPrices] = await Promise.all([
+    openView(shop, product),
+    lowestPricesOf(shop, [product]),
+  ]);
+  const lowestPrice = lowestPrices.get(product.slug) ?? null;
   const { problem } = view;
   if (isTemporaryProblem(problem)) reply.header('retry-after', problem.retrySeconds);
   return sendShopPage(reply, pageStatus(problem, 200), {
@@ -44,7 +49,7 @@ export async function showProduct(shop: Shop): Promise<FastifyReply> {
     about: productMetadata(shop, product, view.offer),
     script: CONFIGURATOR_SCRIPT.fileName,
     keptForm: 'choose',
-    body: productHtml(shop, view),
+    body: productHtml(shop, view, lowestPrice),
   });
 }
 
@@ -110,15 +115,20 @@ function pathsOf({ request, slug }: Shop, product: ShownProduct): ConfiguratorVi
   };
 }
 
-function productHtml({ request, slug, language }: Shop, view: ConfiguratorView): Html {
+function productHtml(shop: Shop, view: ConfiguratorView, lowestPrice: number | null): Html {
+  const { request, slug, language, capability } = shop;
   const { product, map } = view;
   const store = `${rootOf(request)}stores/${slug}`;
   const fixed =
     product.price === null
       ? html``
       : html`<p class="lead">${language.amount(product.price.amount, product.price.currencyCode)}</p>`;
+  const from =
+    lowestPrice === null
+      ? html``
+      : html`<p class="from">${priceFromWords(language, lowestPrice, capability.currencyCode)}</p>`;
   const lead =
-    map === null ? fixed : html`<p class="lead">${language.say('store.productLead')}</p>`;
+    map === null ? fixed : html`${from}<p class="lead">${language.say('store.productLead')}</p>`;
   const drawn: Html = { html: treeHtml(configuratorTree(view)) };
   const root = rootOf(request);
   const tree = html`<bottega-configurator root="${root}" store="${slug}" product="${product.slug}" lang="${language.tag}" words="${wordsFileName(language.tag)}">${drawn}</bottega-configurator>`;

@@ -3,6 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { IntentReply, ShownProduct } from './replies.ts';
 import { askRoute, fieldsOf, publicAddress, type Shop } from './shop.ts';
 import { rootOf } from './page-root.ts';
+import { lowestPricesOf, priceFromWords } from './lowest-prices.ts';
 import { pictureHtml } from './picture.ts';
 import { isTemporaryProblem, pageStatus, type Problem, problemOf } from './problem.ts';
 import { keepPrivate } from '../private-page.ts';
@@ -18,7 +19,7 @@ const CARD_SIZES = '(min-width: 40rem) 20rem, 100vw';
  * names.
  */
 export async function showStore(shop: Shop): Promise<FastifyReply> {
-  const { request, reply, face, basket, language } = shop;
+  const { request, reply, face, basket, capability, language } = shop;
   const text = (fieldsOf(request).get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE_LENGTH);
   const read = text === '' ? null : await findNamed(shop, text);
   if (read !== null && read.productSlug !== null) {
@@ -27,6 +28,7 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
     return keepPrivate(reply).redirect(path, 303);
   }
   const problem = read?.problem ?? null;
+  const lowestPrices = await lowestPricesOf(shop, capability.products);
   if (isTemporaryProblem(problem)) reply.header('retry-after', problem.retrySeconds);
   return sendShopPage(reply, pageStatus(problem, 200), {
     title: face.name,
@@ -42,7 +44,7 @@ export async function showStore(shop: Shop): Promise<FastifyReply> {
       kind: 'website',
       data: storeData(shop),
     },
-    body: storeHtml(shop, text, read),
+    body: storeHtml(shop, text, read, lowestPrices),
   });
 }
 
@@ -69,7 +71,12 @@ async function findNamed(shop: Shop, sentence: string): Promise<NamedProduct> {
   return { productSlug: question?.productSlug ?? null, candidates, problem: null };
 }
 
-function storeHtml(shop: Shop, text: string, namedProduct: NamedProduct | null): Html {
+function storeHtml(
+  shop: Shop,
+  text: string,
+  namedProduct: NamedProduct | null,
+  lowestPrices: ReadonlyMap<string, number>,
+): Html {
   const { face, capability, request, orderingPaused, language } = shop;
   const { say } = language;
   const store = `${rootOf(request)}stores/${shop.slug}`;
@@ -80,7 +87,7 @@ function storeHtml(shop: Shop, text: string, namedProduct: NamedProduct | null):
   const list =
     products.length === 0
       ? html`<p>${say('store.nothingOnOffer')}</p>`
-      : html`<ul class="cards">${products.map((product) => cardHtml(language, store, product))}</ul>`;
+      : html`<ul class="cards">${products.map((product) => cardHtml(shop, store, product, lowestPrices))}</ul>`;
   const hint = language.tag.startsWith('en')
     ? html``
     : html`<p class="hint">${say('choose.readInEnglish')}</p>`;
@@ -120,20 +127,34 @@ function sortProducts(
   );
 }
 
-function isFromTheShelf({ capabilityMapKey }: ShownProduct): boolean {
-  return capabilityMapKey === null;
+function isFromTheShelf({ capabilityMapKey, workflowType }: ShownProduct): boolean {
+  return capabilityMapKey === null && workflowType === 'stock';
 }
 
-function cardHtml(language: Shop['language'], store: string, product: ShownProduct): Html {
-  const { slug, title, imageUrl, price, capabilityMapKey } = product;
+function cardHtml(
+  shop: Shop,
+  store: string,
+  product: ShownProduct,
+  lowestPrices: ReadonlyMap<string, number>,
+): Html {
+  const { language } = shop;
+  const { slug, title, imageUrl } = product;
   const art =
     imageUrl === null
       ? html``
       : html`<span class="art">${pictureHtml(imageUrl, { alt: '', sizes: CARD_SIZES, isLazy: true })}</span>`;
-  const kind = language.say(capabilityMapKey === null ? 'store.fromTheShelf' : 'store.madeToOrder');
-  const cost =
-    price === null
-      ? language.say('store.youChoose')
-      : language.amount(price.amount, price.currencyCode);
+  const kind = language.say(isFromTheShelf(product) ? 'store.fromTheShelf' : 'store.madeToOrder');
+  const cost = costWords(shop, product, lowestPrices.get(slug));
   return html`<li class="card">${art}<div><h3><a href="${store}/${slug}" dir="auto">${title}</a></h3><span class="hint">${kind}</span><span class="price">${cost}</span></div></li>`;
+}
+
+function costWords(
+  { language, capability }: Shop,
+  { price }: ShownProduct,
+  lowestPrice: number | undefined,
+): string {
+  if (price !== null) return language.amount(price.amount, price.currencyCode);
+  return lowestPrice === undefined
+    ? language.say('store.youChoose')
+    : priceFromWords(language, lowestPrice, capability.currencyCode);
 }

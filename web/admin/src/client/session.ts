@@ -30,6 +30,8 @@ export interface Session {
   readonly memberships: readonly SessionMembership[];
   /** Whether the person may open a store of their own. */
   readonly mayOpenStores: boolean;
+  /** False while the service has no mail server, so that all mails wait. */
+  readonly sendsMails: boolean;
 }
 
 export const sessionQuery = queryOptions({
@@ -47,6 +49,11 @@ export const sessionQuery = queryOptions({
 
 export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
+}
+
+/** Whether mails go out, which is taken for granted until the session was read. */
+export function useSendsMails(): boolean {
+  return useSession()?.sendsMails !== false;
 }
 
 export function useMembership(): SessionMembership | null {

@@ -4,13 +4,14 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react';
 import { useNews } from '../client/news.ts';
 import { useMay, useMembership, useSession } from '../client/session.ts';
-import { signOut } from '../client/sign-in.ts';
 import { screenPath, StoreSlug, useStoreSlug } from '../client/store-slug.ts';
 import { applyTheme, readTheme, type Theme } from '../client/theme.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { undoLatest } from '../ui/toasts.tsx';
+import { leave } from './leave.ts';
+import { OtherStorePage } from './no-store.tsx';
 import { type Command, Palette } from './palette.tsx';
 import { type Screen, SCREENS, SELL, SETTINGS, WORK } from './screens.ts';
 import { ShortcutsPage } from './shortcuts-page.tsx';
@@ -20,6 +21,10 @@ type Overlay = 'palette' | 'shortcuts' | 'drawer' | null;
 
 /** Everything around a store's screens. */
 export function Shell({ slug }: { readonly slug: string }) {
+  const session = useSession();
+  // While a session has ended, what was typed stays, and the person is asked to sign in.
+  const isOther = session?.memberships.every(({ merchantSlug }) => merchantSlug !== slug) === true;
+  if (isOther) return <OtherStorePage />;
   return (
     <StoreSlug value={slug}>
       <StoreShell key={slug} />
@@ -82,7 +87,9 @@ function ClosedNotice() {
         still finish, refund and answer what is open.{' '}
         {may('closing.read') ? (
           <Link to={screenPath(slug, 'settings/store/close')}>Open it again</Link>
-        ) : null}
+        ) : (
+          'An owner can open it again.'
+        )}
       </p>
     </section>
   );
@@ -176,6 +183,7 @@ interface SideProps {
 }
 
 function Side({ onSearch, onHelp }: SideProps) {
+  const isClosed = useMembership()?.isClosed === true;
   return (
     <>
       <StoreSwitcher />
@@ -186,9 +194,11 @@ function Side({ onSearch, onHelp }: SideProps) {
         <Links screens={WORK} label={null} />
         <Links screens={SELL} label="What you sell" />
         <Links screens={SETTINGS} label="Settings" />
-        <ShopLink className="side-link">
-          <Icon name="store" /> View your shop
-        </ShopLink>
+        {isClosed ? null : (
+          <ShopLink className="side-link">
+            <Icon name="store" /> View your shop
+          </ShopLink>
+        )}
       </nav>
       <PersonMenu onHelp={onHelp} />
     </>
@@ -271,12 +281,6 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ];
-
-async function leave(): Promise<void> {
-  await signOut();
-  // A new page forgets all that was read, and what is under way can't ask to sign in again.
-  window.location.assign('/admin/sign-in');
-}
 
 function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   const session = useSession();

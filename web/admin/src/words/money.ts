@@ -37,6 +37,19 @@ const DISPUTE_WORDS: Readonly<Record<string, string>> = {
   lost: 'was disputed. You lost, so the buyer has it back.',
 };
 
+const DISPUTE_STEPS: Readonly<Record<string, string>> = {
+  needs_response:
+    'The buyer wants the money back. Show at the payment provider why it is yours, such as what was ordered and that it arrived. If nobody answers, you lose it.',
+  under_review: 'You have nothing to do until the bank has decided.',
+};
+
+/** What the staff can do about a dispute. */
+export function disputeStep(status: string, hasLeft: boolean): string | null {
+  if (status === 'lost' && !hasLeft)
+    return 'So the order counts as not paid. Cancel it, or have the buyer pay in another way.';
+  return DISPUTE_STEPS[status] ?? null;
+}
+
 export function disputeWords(status: string): string {
   return DISPUTE_WORDS[status] ?? 'is disputed.';
 }

@@ -31,7 +31,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, string>> = {
   'settings.collecting': 'Collecting',
   'settings.orderingPaused': 'Pause orders',
   'settings.shippingZones': 'Shipping zones',
-  'settings.requiresPersonMessage': 'Words where a person names the price',
+  'settings.requiresPersonMessage': 'What buyers read where you name the price',
   'settings.paymentUrlTemplate': 'Your own payment page',
   'settings.paymentSchedule': 'When an order is paid',
   'settings.bankAccount': 'Bank account',

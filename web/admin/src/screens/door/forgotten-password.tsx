@@ -28,7 +28,8 @@ export function ForgottenPassword() {
   if (step === 'sent') {
     return (
       <p className="notice" role="status">
-        If an account has this address, a mail with a link is on its way to it.
+        If an account has this address, a mail with a link is on its way to it. If none comes,
+        whoever runs Bottega for you can make such a link.
       </p>
     );
   }

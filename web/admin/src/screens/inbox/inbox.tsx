@@ -5,7 +5,8 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Empty, Failed, Loading, Page, Pill } from '../../ui/parts.tsx';
-import { inboxWords } from '../../words/inbox.ts';
+import { inboxDetail, inboxWords, manyWords } from '../../words/inbox.ts';
+import { MailsOff } from '../../ui/mails-off.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 import '../requests/requests.css';
@@ -21,10 +22,11 @@ export function InboxPage() {
       {inbox.isPending ? <Loading /> : null}
       {inbox.isError ? <Failed error={inbox.error} retry={() => void inbox.refetch()} /> : null}
       <FirstSteps />
+      <MailsOff />
       {inbox.data?.items.length === 0 && !hasOpenSteps ? (
         <Empty icon="done" title="Nothing waits for you">
-          Orders to review, requests to answer, late work, low stock and trouble with your systems
-          come here by themselves. Go and make something.
+          Orders to review or to start, requests to answer, late work, low stock and trouble with
+          your systems come here by themselves. Go and make something.
         </Empty>
       ) : null}
       {inbox.data === undefined || inbox.data.items.length === 0 ? null : (
@@ -66,19 +68,23 @@ function InboxRow({ item }: { readonly item: Item }) {
   const store = useStoreSlug();
   const words = inboxWords(item.kind);
   if (words === null) return null;
+  const many = manyWords(item.kind, item.count);
+  const detail = inboxDetail(item.kind, item.detail);
   return (
     <li>
       <Link
-        to={screenPath(store, words.path(item.subjectId))}
+        to={screenPath(store, many?.path ?? words.path(item.subjectId))}
+        search={{ ...many?.search }}
         className="request-row inbox-row"
         preload={false}
       >
         <Icon name={words.icon} />
         <span>
-          <strong>{words.sentence}</strong>
+          <strong>{many?.sentence ?? words.sentence}</strong>
           <span className="soft">
+            {many?.first}
             {item.title}
-            {item.detail === null ? '' : `, ${item.detail}`}
+            {detail === null ? '' : `, ${detail}`}
           </span>
         </span>
         <Due item={item} />
@@ -87,10 +93,12 @@ function InboxRow({ item }: { readonly item: Item }) {
   );
 }
 
-function Due({ item: { dueAt, isOverdue, since } }: { readonly item: Item }) {
+function Due({ item: { kind, dueAt, isOverdue, since } }: { readonly item: Item }) {
   if (dueAt !== null) {
+    // Until then it is everyday work.
+    const tone = kind === 'orders_to_start' ? 'calm' : 'warn';
     return (
-      <Pill tone={isOverdue ? 'bad' : 'warn'}>
+      <Pill tone={isOverdue ? 'bad' : tone}>
         {isOverdue ? 'Was due' : 'Due'} {formatAgo(dueAt)}
       </Pill>
     );

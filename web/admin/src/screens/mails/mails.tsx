@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRead } from '../../client/actions.ts';
 import { formatAgo } from '../../ui/format.ts';
+import { MailsOff } from '../../ui/mails-off.tsx';
 import { NextScreen } from '../../ui/next-screen.tsx';
 import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import type { Mail } from '../../client/records.ts';
@@ -33,6 +34,7 @@ export function MailsPage() {
       title="Mails"
       lead="What was sent to buyers in your name, and to you. Which mails there are is decided in Mail preferences."
     >
+      <MailsOff hasLink={false} />
       <div className="tabs list-tools" role="group" aria-label="Which mails">
         {FILTERS.map(([value, label]) => (
           <button

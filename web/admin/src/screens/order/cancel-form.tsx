@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useAct } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
+import { useSendsMails } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
@@ -22,6 +23,7 @@ export function CancelForm({ order, onClose, onChanged }: CancelFormProps) {
     note: '',
     refund: 'provider',
   });
+  const sendsMails = useSendsMails();
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const isDeclining = order.state === 'placed';
@@ -55,7 +57,12 @@ export function CancelForm({ order, onClose, onChanged }: CancelFormProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <form className="stack" onSubmit={send}>
-        <p className="soft">The buyer is told by mail. This can’t be undone.</p>
+        <p className="soft">
+          {sendsMails
+            ? 'The buyer is told by mail.'
+            : 'No mails go out at the moment, so tell the buyer yourself.'}{' '}
+          This can’t be undone.
+        </p>
         <Field label="Why?" problem={problems.get('reason')}>
           {(attributes) => (
             <select

@@ -1,5 +1,6 @@
+import { hasLeftStore } from '../../../../../src/core/orders/workflow.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
-import { disputeWords, reviewClosedWords } from '../../words/money.ts';
+import { disputeStep, disputeWords, reviewClosedWords } from '../../words/money.ts';
 import type { WholeOrder } from '../../client/records.ts';
 
 /** A lost dispute is no good news, although nothing is left to do about it. */
@@ -23,12 +24,14 @@ export function Disputes({ order }: { readonly order: WholeOrder }) {
     <>
       {disputesOf(order).map((dispute) => {
         const isUrgent = dispute.status === 'needs_response';
+        const step = disputeStep(dispute.status, hasLeftStore(order));
         return (
           <div key={dispute.disputeId} className={noticeClass(dispute.status)}>
             <p>
               <strong>{formatMoney(dispute.amount, dispute.currencyCode)}</strong>{' '}
               {disputeWords(dispute.status)}
             </p>
+            {step === null ? null : <p>{step}</p>}
             {isUrgent && dispute.evidenceDueBy !== null ? (
               <p>Your evidence is due by {formatDay(dispute.evidenceDueBy)}.</p>
             ) : null}

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OrderAction } from '../../../../../src/core/orders/workflow.ts';
+import { hasLeftStore, type OrderAction } from '../../../../../src/core/orders/workflow.ts';
 import { useAct } from '../../client/actions.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -158,7 +158,8 @@ function Nothing({ order }: { readonly order: Order }) {
 function Waiting({ order, onChanged }: NextStepProps) {
   const act = useAct();
   const { isBusy, refusal, submit } = useSubmit();
-  const { answer, pendingRevision: revision, reviewFlag } = order;
+  const { answer, pendingRevision: revision, reviewFlag, dispute } = order;
+  const isAtHome = !hasLeftStore(order) && order.state !== 'cancelled';
   const withdraw = () =>
     void submit(async () => {
       const reply = await act('answer-order-revision', {
@@ -174,6 +175,12 @@ function Waiting({ order, onChanged }: NextStepProps) {
     });
   return (
     <>
+      {dispute !== null && !dispute.closed && isAtHome ? (
+        <p className="notice warn">
+          The payment is disputed. You may lose the money, so you may want to wait with this order
+          until the bank has decided.
+        </p>
+      ) : null}
       {answer === null ? null : (
         <p className={answer.overdue ? 'notice bad' : 'notice warn'}>
           {answer.overdue ? 'The buyer should have had' : 'The buyer expects'} an answer{' '}

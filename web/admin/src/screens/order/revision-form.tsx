@@ -1,6 +1,7 @@
 import { type FormEvent } from 'react';
 import { useAct } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
+import { useSendsMails } from '../../client/session.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,6 +21,7 @@ export function RevisionForm({ order, onClose, onChanged }: RevisionFormProps) {
     note: '',
     delivery: '',
   });
+  const sendsMails = useSendsMails();
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const send = (event: FormEvent) => {
@@ -41,7 +43,10 @@ export function RevisionForm({ order, onClose, onChanged }: RevisionFormProps) {
     <Dialog isOpen onClose={onClose} title="Propose another price or day">
       <form className="stack" onSubmit={send}>
         <p className="soft">
-          The buyer gets your words by mail and accepts or declines. Until then the order waits.
+          {sendsMails
+            ? 'The buyer gets your words by mail and accepts or declines.'
+            : 'The buyer accepts or declines on the order’s page. No mails go out at the moment, so tell them yourself.'}{' '}
+          Until then the order waits.
         </p>
         <TextField
           label={`New total in ${order.effectiveTotalCurrencyCode}, everything included`}

@@ -1,7 +1,9 @@
 import { type OperatorActionResult, useRead } from '../../client/actions.ts';
+import { useSendsMails } from '../../client/session.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
+import { mailMoment } from '../../words/mails.ts';
 import { orderWriteWords } from '../../words/writes.ts';
 import type { Order } from '../../client/records.ts';
 
@@ -20,21 +22,24 @@ const PLACED_VIA: Readonly<Record<string, string>> = {
 
 export function Timeline({ order }: { readonly order: Order }) {
   const log = useRead('read-timeline', { order: order.orderId });
+  const sendsMails = useSendsMails();
   return (
     <section className="card" aria-labelledby="story-title">
       <header>
         <h2 id="story-title">What happened</h2>
       </header>
       <ol className="story card-body">
-        {momentsOf(order, log.data?.entries ?? null).map(({ at, what, more }, index) => (
-          <li key={index}>
-            <strong>{what}</strong>
-            {more === null ? null : <p>{more}</p>}
-            <time className="soft small" dateTime={at}>
-              {formatMoment(at)}
-            </time>
-          </li>
-        ))}
+        {momentsOf(order, log.data?.entries ?? null, sendsMails).map(
+          ({ at, what, more }, index) => (
+            <li key={index}>
+              <strong>{what}</strong>
+              {more === null ? null : <p>{more}</p>}
+              <time className="soft small" dateTime={at}>
+                {formatMoment(at)}
+              </time>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );
@@ -43,15 +48,18 @@ export function Timeline({ order }: { readonly order: Order }) {
 type Entries = OperatorActionResult<'read-timeline'>['entries'];
 
 /** Everything that is known to have happened to an order, the latest first. */
-function momentsOf(order: Order, entries: Entries | null): readonly Moment[] {
+function momentsOf(order: Order, entries: Entries | null, sendsMails: boolean): readonly Moment[] {
   const found = [
-    ...(entries === null ? stepMoments(order) : logMoments(entries, order)),
+    ...(entries === null ? stepMoments(order) : logMoments(entries, order, sendsMails)),
     ...flagMoments(order),
     ...moneyMoments(order),
+    ...disputeMoments(order),
     ...revisionMoments(order),
     ...cancelMoments(order),
   ].filter((moment): moment is Moment => moment !== null);
-  return found.toSorted((one, other) => other.at.localeCompare(one.at));
+  // A payment provider knows seconds alone, so it may tell of a payment before the order.
+  const timeOf = ({ at }: Moment) => (at < order.placedAt ? order.placedAt : at);
+  return found.toReversed().toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
 }
 
 /** What the order itself tells, until the log was read. */
@@ -68,7 +76,11 @@ function stepMoments(order: Order): readonly (Moment | null)[] {
 /** Told from the order itself, with their amounts and reasons. */
 const TOLD_ELSEWHERE = ['order.payment', 'order.refund', 'order.revise', 'order.cancel'];
 
-function logMoments(entries: Entries, order: Order): readonly (Moment | null)[] {
+function logMoments(
+  entries: Entries,
+  order: Order,
+  sendsMails: boolean,
+): readonly (Moment | null)[] {
   return entries
     .filter(({ kind, what }) => kind === 'change' && !TOLD_ELSEWHERE.includes(what))
     .map(({ at, what, by }) => {
@@ -81,14 +93,8 @@ function logMoments(entries: Entries, order: Order): readonly (Moment | null)[] 
     .concat(
       entries
         .filter(({ kind }) => kind === 'mail')
-        .map(({ at, what, detail }) => momentAt(at, mailWords(what), detail)),
+        .map(({ at, what, detail }) => momentAt(at, ...mailMoment(what, detail, sendsMails))),
     );
-}
-
-function mailWords(what: string): string {
-  const state = what.split('.').at(-1);
-  if (state === 'sent') return 'A mail went out';
-  return state === 'failed' ? 'A mail did not arrive' : 'A mail waits to go out';
 }
 
 function momentAt(time: string | null, what: string, more: string | null = null): Moment | null {
@@ -108,6 +114,12 @@ function moneyMoments({ payments, effectiveTotalCurrencyCode }: Order): readonly
       reference === null ? null : `Reference ${reference}`,
     ),
   );
+}
+
+function disputeMoments({ dispute, effectiveTotalCurrencyCode }: Order): readonly Moment[] {
+  if (dispute === null) return [];
+  const amount = formatMoney(dispute.amount, effectiveTotalCurrencyCode);
+  return [{ at: dispute.disputedAt, what: `The buyer’s bank disputes ${amount}`, more: null }];
 }
 
 function revisionMoments({ revisions }: Order): readonly (Moment | null)[] {

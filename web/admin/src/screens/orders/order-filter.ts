@@ -5,6 +5,8 @@ import { STATE_ORDER } from '../../words/orders.ts';
 export interface OrderFilter {
   readonly state?: OrderState;
   readonly unpaid?: boolean;
+  /** Those whose work can begin. */
+  readonly toStart?: boolean;
   readonly search?: string;
 }
 
@@ -14,6 +16,13 @@ export function readFilter(search: Readonly<Record<string, unknown>>): OrderFilt
   return {
     ...(state === undefined ? {} : { state }),
     ...(search['unpaid'] === true ? { unpaid: true } : {}),
+    ...(search['toStart'] === true ? { toStart: true } : {}),
     ...(typeof words === 'string' || typeof words === 'number' ? { search: String(words) } : {}),
   };
+}
+
+export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
+  return (['state', 'unpaid', 'toStart', 'search'] as const).every(
+    (key) => one[key] === other[key],
+  );
 }

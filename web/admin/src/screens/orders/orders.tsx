@@ -7,7 +7,7 @@ import { Empty, Failed, Loading, Page } from '../../ui/parts.tsx';
 import { STATE_ORDER, STATE_WORDS } from '../../words/orders.ts';
 import { ManyBar } from './many-bar.tsx';
 import { OrderRows } from './order-rows.tsx';
-import type { OrderFilter } from './order-filter.ts';
+import { isSameFilter, type OrderFilter } from './order-filter.ts';
 import { useOrderPages } from './read-orders.ts';
 import { type Column, useOrderViews, ViewsMenu } from './views.tsx';
 
@@ -39,9 +39,11 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const tabs: readonly { readonly label: string; readonly filter: OrderFilter }[] = [
     { label: 'All', filter: {} },
+    { label: 'To start', filter: { toStart: true } },
     ...STATE_ORDER.map((state) => ({ label: STATE_WORDS[state].label, filter: { state } })),
     { label: 'Not paid', filter: { unpaid: true } },
   ];
+  const { search: _, ...shown } = filter;
   return (
     <div className="stack">
       <SearchField filter={filter} onChange={onChange} />
@@ -51,7 +53,7 @@ function Filters({ filter, onChange }: FiltersProps) {
             key={tab.label}
             type="button"
             className="tab"
-            aria-pressed={tab.filter.state === filter.state && tab.filter.unpaid === filter.unpaid}
+            aria-pressed={isSameFilter(shown, tab.filter)}
             onClick={() =>
               onChange({
                 ...tab.filter,

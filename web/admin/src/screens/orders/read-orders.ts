@@ -9,11 +9,12 @@ export type ListedOrder = OperatorActionResult<'find-orders'>['orders'][number];
 
 const PAGE = 50;
 
-function inputOf({ search, state, unpaid }: OrderFilter) {
+function inputOf({ search, state, unpaid, toStart }: OrderFilter) {
   return {
     ...(search === undefined ? {} : { query: search }),
     ...(state === undefined ? {} : { states: [state] }),
     ...(unpaid === undefined ? {} : { unpaid }),
+    ...(toStart === undefined ? {} : { toStart }),
   };
 }
 

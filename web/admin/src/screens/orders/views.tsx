@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/form-parts.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { say } from '../../ui/toasts.tsx';
-import { type OrderFilter, readFilter } from './order-filter.ts';
+import { isSameFilter, type OrderFilter, readFilter } from './order-filter.ts';
 
 /** What the list can show besides what it always does. */
 const COLUMNS: Readonly<Record<OrderColumn, string>> = {
@@ -115,7 +115,7 @@ interface ViewsMenuProps {
 
 export function ViewsMenu({ views, filter, onChange }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const shown = views.views.find((view) => isSame(view.filter, filter));
+  const shown = views.views.find((view) => isSameFilter(view.filter, filter));
   const columns = Object.entries(COLUMNS) as [Column, string][];
   return (
     <>
@@ -155,10 +155,6 @@ export function ViewsMenu({ views, filter, onChange }: ViewsMenuProps) {
       ) : null}
     </>
   );
-}
-
-function isSame(one: OrderFilter, other: OrderFilter): boolean {
-  return one.state === other.state && one.unpaid === other.unpaid && one.search === other.search;
 }
 
 interface KeepFormProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useAct, useRefresh } from '../../client/actions.ts';
 import { useDraft } from '../../client/draft.ts';
-import type { Role } from '../../client/session.ts';
+import { type Role, useSendsMails } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,13 +60,18 @@ interface InviteFormProps {
 
 function InviteForm({ onLink, onClose }: InviteFormProps) {
   const { value, change, drop } = useDraft(`${useStoreSlug()} invitation`, NOBODY);
+  const sendsMails = useSendsMails();
   const { isBusy, refusal, problems, submit } = useSubmit();
   const act = useAct();
   const refresh = useRefresh();
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      const { url } = await act('invite-person', { ...value, email: value.email.trim() });
+      const { url } = await act('invite-person', {
+        ...value,
+        byMail: value.byMail && sendsMails,
+        email: value.email.trim(),
+      });
       drop();
       await refresh('list-people');
       if (url === null) {
@@ -89,14 +94,18 @@ function InviteForm({ onLink, onClose }: InviteFormProps) {
         problem={problems.get('email')}
       />
       <RoleChoices role={value.role} onChange={(role) => change({ role })} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value.byMail}
-          onChange={(event) => change({ byMail: event.target.checked })}
-        />
-        Send it by mail, instead of giving me a link to pass on
-      </label>
+      {sendsMails ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value.byMail}
+            onChange={(event) => change({ byMail: event.target.checked })}
+          />
+          Send it by mail, instead of giving me a link to pass on
+        </label>
+      ) : (
+        <p className="soft">You get a link to pass on, because no mails go out at the moment.</p>
+      )}
       <Refusal text={refusal} />
       <FormButtons isBusy={isBusy} label="Invite" onCancel={onClose} />
     </form>

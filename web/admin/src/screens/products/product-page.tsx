@@ -11,6 +11,7 @@ import { say } from '../../ui/toasts.tsx';
 import { PRODUCT_WORDS, type ProductMember } from '../../words/products.ts';
 import { describeSetting } from '../settings/describe-setting.ts';
 import '../settings/settings.css';
+import { BeforeOrders } from '../inbox/before-orders.tsx';
 import { PicturesCard } from './pictures.tsx';
 import './products.css';
 import { NameCard, PriceCard, StockCard } from './product-cards.tsx';
@@ -42,6 +43,7 @@ function ProductScreen({ sku }: { readonly sku: string | null }) {
           ← Products
         </Link>
       </p>
+      {product === null ? null : <BeforeOrders />}
       {form === null && error === null ? <Loading /> : null}
       {error === null ? null : <Failed error={error} retry={retry} />}
       {form === null ? null : <ProductFields form={form} />}

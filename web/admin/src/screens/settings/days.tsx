@@ -26,14 +26,26 @@ export function DaysPage() {
               type="time"
               hint="What is asked or ordered from then on begins a working day later. Empty: the whole day counts."
             />
+            <TimeZone form={form} />
+          </SettingsCard>
+          <SettingsCard
+            title="What you answer yourself"
+            lead="Requests, orders that you look at first, and prices that you name."
+          >
             <NumberSetting
               form={form}
               path="settings.answerWithinWorkingHours"
               label="You answer within"
               unit="working hours"
-              hint="Orders that you look at first, and requests. Buyers are told the moment; you are reminded once it has passed."
+              hint="Buyers are told the moment; you are reminded once it has passed."
             />
-            <TimeZone form={form} />
+            <TextSetting
+              form={form}
+              path="settings.requiresPersonMessage"
+              isLong
+              maxLength={2_000}
+              hint="Unless what you make has a sentence of its own, in the studio under Price. Empty: that you work it out by hand, and answer a request with it."
+            />
           </SettingsCard>
           <Closures form={form} />
           <Holidays form={form} />

@@ -26,13 +26,6 @@ export function FacePage() {
         <>
           <SettingsCard title="Who you are">
             <TextSetting form={form} path="name" isRequired maxLength={200} />
-            <TextSetting
-              form={form}
-              path="settings.requiresPersonMessage"
-              isLong
-              maxLength={2_000}
-              hint="What buyers read where a person has to name the price, unless the product says it itself. Empty: a sentence of the service."
-            />
             <Languages form={form} />
             <SwitchSetting
               form={form}

@@ -19,12 +19,11 @@ export function NextSetting({ isSaved }: { readonly isSaved: boolean }) {
         <div className="notice">
           {next === undefined ? (
             <p>
-              <strong>Saved. Customers can order now.</strong> <ShopLink>View your shop</ShopLink>
+              <strong>Customers can order now.</strong> <ShopLink>View your shop</ShopLink>
             </p>
           ) : (
             <p>
-              <strong>Saved.</strong> Next:{' '}
-              <Link to={screenPath(store, next.path)}>{next.title}</Link>
+              Next: <Link to={screenPath(store, next.path)}>{next.title}</Link>
             </p>
           )}
         </div>

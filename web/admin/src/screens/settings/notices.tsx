@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../../../../src/core/merchants/merchant.ts';
+import { MailsOff } from '../../ui/mails-off.tsx';
 import type { SettingPath } from '../../words/settings.ts';
 import { Chips } from './chips.tsx';
 import { SwitchSetting } from './fields.tsx';
@@ -23,6 +24,7 @@ export function NoticesPage() {
     >
       {(form) => (
         <>
+          <MailsOff />
           <SettingsCard title="Mails to you">
             <Addresses form={form} />
             {STORE_PATHS.map((path) => (
@@ -31,7 +33,7 @@ export function NoticesPage() {
           </SettingsCard>
           <SettingsCard
             title="Mails to buyers"
-            lead="One mail tells one change; if several apply, the first of them in your store’s rules."
+            lead="Each change is told by one mail, even if several of these apply to it."
           >
             {BUYER_PATHS.map((path) => (
               <SwitchSetting key={path} form={form} path={path} />
