@@ -103,5 +103,5 @@ function Due({ item: { kind, dueAt, isOverdue, since } }: { readonly item: Item 
       </Pill>
     );
   }
-  return since === null ? null : <span className="soft small">since {formatAgo(since)}</span>;
+  return since === null ? null : <span className="soft small">{formatAgo(since)}</span>;
 }

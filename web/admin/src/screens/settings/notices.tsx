@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../../../../src/core/merchants/merchant.ts';
+import { useSession } from '../../client/session.ts';
 import { MailsOff } from '../../ui/mails-off.tsx';
 import type { SettingPath } from '../../words/settings.ts';
 import { Chips } from './chips.tsx';
@@ -48,22 +49,34 @@ export function NoticesPage() {
 function Addresses({ form }: { readonly form: SettingsForm }) {
   const kept = form.read('settings.notifyEmail') ?? [];
   const addresses = typeof kept === 'string' ? [kept] : kept;
+  const own = useSession()?.person.email ?? null;
+  const set = (next: readonly string[]) =>
+    form.set('settings.notifyEmail', next.length === 0 ? null : next);
   return (
-    <Chips
-      name="notifyEmail"
-      label="Where your own mails go"
-      hint={
-        addresses.length === 0
-          ? 'Without an address, none of these mails is written.'
-          : 'Replies of buyers go to the first one.'
-      }
-      type="email"
-      values={addresses}
-      nameOf={(address) => address}
-      choices={null}
-      onChange={(next) => form.set('settings.notifyEmail', next.length === 0 ? null : next)}
-      problem={form.problem('settings.notifyEmail')}
-      problemOf={(index) => form.problem(`settings.notifyEmail.${index}`)}
-    />
+    <>
+      <Chips
+        name="notifyEmail"
+        label="Where your own mails go"
+        hint={
+          addresses.length === 0
+            ? 'Without an address, none of these mails is written.'
+            : 'Replies of buyers go to the first one.'
+        }
+        type="email"
+        values={addresses}
+        nameOf={(address) => address}
+        choices={null}
+        onChange={set}
+        problem={form.problem('settings.notifyEmail')}
+        problemOf={(index) => form.problem(`settings.notifyEmail.${index}`)}
+      />
+      {addresses.length > 0 || own === null ? null : (
+        <div>
+          <button type="button" className="button small" onClick={() => set([own])}>
+            Send them to {own}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

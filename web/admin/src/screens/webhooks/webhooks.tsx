@@ -138,7 +138,7 @@ function EndpointCard({ endpoint, onAttempts, onSecret }: EndpointCardProps) {
       )}
       {failures === 0 || failingSince === null ? null : (
         <p className="notice warn">
-          The last {failures} messages did not arrive, since {formatAgo(failingSince)}.
+          The last {failures} messages did not arrive, the first of them {formatAgo(failingSince)}.
         </p>
       )}
       <div className="row">
