@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AllocationBounds } from '../../core/stock/allocation-bounds.ts';
 import type { StockMove } from '../../core/stock/stock-move.ts';
 import type { Transaction } from '../database/database.ts';
+import { isDistributed } from '../database/distribution.ts';
 import { executeWithCommit, failIf } from '../database/with-commit.ts';
 import { changeStock, type StockCause } from './changes.ts';
 import { stockLock } from './levels.ts';
@@ -51,41 +52,53 @@ export async function reserveStockWithCommit(
   const { merchantId } = cause;
   const skus = terms.bounds.map(({ sku }) => sku);
   await executeWithCommit(transaction, stockLock(merchantId, skus));
-  await executeWithCommit(
-    transaction,
-    sql`
-    with ${moveParts(moves, cause, newId)}, level as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(terms.bounds.map(levelOf))}::jsonb)
-        as level (sku text, on_hand_total integer, restock_expected_on date, minimum integer, maximum integer, locations jsonb)
-    )
-    select ${failIf(sql`
-      (select count(*) from change) <> ${moves.length}
-      or (${revisionQuery(cause)}) <> ${terms.revision}
-      or exists (
-        select from level as l left join product_stock as s on s.merchant_id = ${merchantId}::uuid and s.sku = l.sku
-        where (s.tracked and s.on_hand_total = l.on_hand_total and s.restock_expected_on is not distinct from l.restock_expected_on
-          and ${isWithin(sql`s.on_hand_total - s.reserved_total`, sql`l`)}) is not true)
-      or exists (
-        select from level as l cross join jsonb_to_recordset(l.locations) as p (location_key text, minimum integer, maximum integer)
-        left join stock_count as c on c.merchant_id = ${merchantId}::uuid and c.sku = l.sku and c.location_key = p.location_key
-        where ${isWithin(sql`c.on_hand - c.reserved`, sql`p`)} is not true)`)}`,
-  );
+  const parts = moveParts(moves, cause, newId);
+  const isIncomplete = sql`(select count(*) from change) <> ${moves.length}`;
+  const isOutdated = outdatedTerms(terms, cause);
+  if (isDistributed(transaction)) {
+    // Citus runs the parts of a statement one after the other, so they would see what was moved.
+    await executeWithCommit(transaction, sql`select ${failIf(isOutdated)}`);
+    await executeWithCommit(transaction, sql`with ${parts} select ${failIf(isIncomplete)}`);
+  } else {
+    const isUnmet = sql`${isIncomplete} or ${isOutdated}`;
+    await executeWithCommit(transaction, sql`with ${parts} select ${failIf(isUnmet)}`);
+  }
+}
+
+/** SQL that is true if the terms of a reservation aren't met any more. */
+function outdatedTerms({ revision, bounds }: ReservationTerms, cause: StockCause): Sql {
+  const merchant = sql`${cause.merchantId}::uuid`;
+  return sql`(${revisionQuery(cause)}) <> ${revision}
+    or exists (
+      select from jsonb_to_recordset(${JSON.stringify(bounds.map(levelOf))}::jsonb)
+        as l (sku text, on_hand_total integer, restock_expected_on date, minimum integer, maximum integer)
+      left join product_stock as s on s.merchant_id = ${merchant} and s.sku = l.sku
+      where (s.tracked and s.on_hand_total = l.on_hand_total and s.restock_expected_on is not distinct from l.restock_expected_on
+        and ${isWithin(sql`s.on_hand_total - s.reserved_total`, sql`l`)}) is not true)
+    or exists (
+      select from jsonb_to_recordset(${JSON.stringify(bounds.flatMap(placesOf))}::jsonb)
+        as p (sku text, location_key text, minimum integer, maximum integer)
+      left join stock_count as c on c.merchant_id = ${merchant} and c.sku = p.sku and c.location_key = p.location_key
+      where ${isWithin(sql`c.on_hand - c.reserved`, sql`p`)} is not true)`;
 }
 
 const isWithin = (available: Sql, bounds: Sql): Sql =>
   sql`(${available} >= coalesce(${bounds}.minimum, -2147483648) and ${available} <= coalesce(${bounds}.maximum, 2147483647))`;
 
-const levelOf = ({ sku, onHandTotal, restockExpectedOn, total, locations }: AllocationBounds) => ({
+const levelOf = ({ sku, onHandTotal, restockExpectedOn, total }: AllocationBounds) => ({
   sku,
   on_hand_total: onHandTotal,
   restock_expected_on: restockExpectedOn,
   ...total,
-  locations: locations.map(({ locationKey, minimum, maximum }) => ({
+});
+
+const placesOf = ({ sku, locations }: AllocationBounds) =>
+  locations.map(({ locationKey, minimum, maximum }) => ({
+    sku,
     location_key: locationKey,
     minimum,
     maximum,
-  })),
-});
+  }));
 
 const revisionQuery = ({ merchantId }: StockCause): Sql =>
   sql`select changed_revision from merchant where merchant_id = ${merchantId}::uuid`;
