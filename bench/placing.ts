@@ -125,7 +125,10 @@ async function measure(
   workers: number,
 ): Promise<void> {
   const empty = () =>
-    onServer(url, 'truncate customer_order, order_line, event, idempotency_key, write_log cascade');
+    onServer(
+      url,
+      'truncate customer_order, order_line, event, idempotency_key, write_log, mail cascade',
+    );
   const ratios: number[] = [];
   const rates: number[] = [];
   let perOrder = 0;
