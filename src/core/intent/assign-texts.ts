@@ -10,6 +10,7 @@ import {
   namesAfterComma,
   trimPoliteEnd,
 } from './ends-of-texts.ts';
+import { textBeforePlace } from './texts-on-things.ts';
 import { describesNextThing } from './reported-fillers.ts';
 import { wordsOf } from './tokens.ts';
 import contextWords from './words/context-words.json' with { type: 'json' };
@@ -29,7 +30,18 @@ export function assignTexts(draft: Draft): void {
       isFollowedByName(draft, mention)
     )
       assignUnquotedText(draft, mention);
+    else assignTextBeforePlace(draft, mention);
   }
+}
+
+function assignTextBeforePlace(draft: Draft, place: Mention): void {
+  const words = textBeforePlace(draft, place);
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return;
+  for (const mention of [...words, place]) mention.isDone = true;
+  markDone(draft.mentions[place.index + 1]);
+  const span = { start: first.span.start, end: last.span.end };
+  assignText(draft, first, draft.sentence.slice(span.start, span.end), span);
 }
 
 /**

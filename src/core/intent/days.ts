@@ -333,7 +333,7 @@ function readWeekdayAt(
     ? skipWords(tokens, tokenIndex, 'the') + 1
     : skipWords(tokens, tokenIndex, 'the', 'this', 'coming');
   const targetWeekday = WEEKDAYS.get(tokens[place]?.text ?? '');
-  if (targetWeekday === undefined) return null;
+  if (targetWeekday === undefined || isSunInSky(tokens, place)) return null;
   const end = place + 1;
   if (tokens[end]?.text === 'week' || tokens[end]?.text === 'after')
     return { days: [], end: end + 1 };
@@ -341,6 +341,16 @@ function readWeekdayAt(
     days: isNext ? nextWeekday(today, targetWeekday) : upcomingWeekday(today, targetWeekday),
     end,
   };
+}
+
+/** Returns whether "sun" is no day, as in "the sun is bright" and "in full sun". */
+function isSunInSky(tokens: readonly Token[], place: number): boolean {
+  return (
+    tokens[place]?.text === 'sun' &&
+    /^(?:the|full|direct|some|bright|hot|morning|afternoon|evening|midday)$/.test(
+      tokens[place - 1]?.text ?? '',
+    )
+  );
 }
 
 /** Reads the day of a month without the month's name, such as "the 12th". */

@@ -200,6 +200,10 @@ describe('texts without quotation marks', () => {
       'filling=swede card=Ada & Tom 05.16.26 seeds=sesame',
     ],
     ['swede, card saying KEV on it', 'filling=swede card=KEV'],
+    ['swede, Happy Birthday Mia & Tom on it', 'filling=swede card=Happy Birthday Mia & Tom'],
+    ['swede with Well Done Ada on top, sesame', 'filling=swede card=Well Done Ada seeds=sesame'],
+    ['swede with cream on it', 'filling=swede ?cream'],
+    ['Swede. Everything on it.', 'filling=swede ?Everything'],
     ['swede, card saying Paid With Thanks', 'filling=swede card=Paid With Thanks'],
     ['the office says we need swede', 'filling=swede ?office'],
   ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
@@ -214,6 +218,8 @@ describe('names and sizes as everybody says them', () => {
   it.each([
     ['swede, for here', 'filling=swede serving=in'],
     ['lentil to go', 'filling=lentil serving=away'],
+    ['The sun is hot, so a swede pasty', 'filling=swede ?sun ?hot'],
+    ['swede, needed for sun', 'by=2027-03-07 filling=swede'],
     ['can I get swede, sesame', 'filling=swede seeds=sesame'],
     ['How hot is the lentil one? Swede pasty, cumin', 'filling=swede seeds=cumin ?hot ?lentil'],
   ])('%s', (sentence, expected) => expect(read('pasty', sentence)).toBe(expected));
