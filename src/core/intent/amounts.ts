@@ -147,6 +147,10 @@ function readUnitAfter(
   if (unit === null || unit.keys.some((key) => COUNTING_UNITS.has(key))) return null;
   if (context.beginsName(at) && !context.measuresIn(unit.keys)) return null;
   if (context.beginsProduct(at)) return null;
+  // In "one M and one L", the letters are sizes of clothes.
+  const isLetter = tokens[at]?.text.length === 1 && tokens[end - 1]?.kind === 'word';
+  if (isLetter && context.beginsValue(at) && roleOf(tokens[unit.end]?.text ?? '') === null)
+    return null;
   if (isRoleOfNextSize(tokens, at, unit.end) || beginsHyphenatedWord(tokens, at, unit.end))
     return null;
   return isPreposition(tokens, at, context) && !isInInches ? null : unit;

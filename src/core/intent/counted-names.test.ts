@@ -38,6 +38,7 @@ const BRIOCHES: CapabilityMap = {
       kind: 'choice',
       values: [value('m', 'M'), value('l', 'Large'), value('xl', 'XL')],
     },
+    size('width', 'Width', ['cm', '50', '200']),
   ],
 };
 const CORKBOARDS: CapabilityMap = {
@@ -87,6 +88,8 @@ describe('containers, shapes and products that are counted', () => {
 describe('names that everybody has', () => {
   it.each([
     ['brioche', 'extra large brioche, plait', 'pack=xl shape=plait'],
+    ['brioche', 'plait, one M please', 'shape=plait pack=m'],
+    ['brioche', 'plait, M, one m wide', 'shape=plait pack=m width=1m'],
     ['corkboard', 'corkboard, 4 seater, picking it up', 'seats=4piece'],
     ['corkboard', 'corkboard, six people, delivering please', 'seats=6piece handover=delivery'],
   ])('%s: %s', (slug, sentence, expected) => expect(read(slug, sentence)).toContain(expected));
