@@ -22,7 +22,8 @@ import {
   truncateJson,
 } from './protocol-errors.ts';
 import { isToolCall, memberOf, findMessageProblem } from './read-message.ts';
-import type { AskTool, ServeMessage } from './serve-message.ts';
+import { serveByForm } from './result-forms.ts';
+import type { AskTool, MessageReply, ServeMessage } from './serve-message.ts';
 import { insertReply } from './tool-result.ts';
 
 export interface McpOptions extends AgentRoutesOptions {
@@ -50,11 +51,13 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
     const routeLimits = limits.forRoute('agent', 'capability');
     const admitted: AdmitRequest = (request, reply) =>
       isAdmitted(dependencies, routeLimits, request, reply);
-    const serve = serveWithLibrary((exchange, tool) =>
+    const callTool: AskTool = async (exchange, tool) =>
+      // A message calls its tool once, also if the library writes the result afterwards.
+      exchange.toolReply ??
       askTool(app, exchange, tool).catch((error: unknown) =>
         answerInternalError(log, exchange, tool, error),
-      ),
-    );
+      );
+    const serve = serveByForm(serveWithLibrary(callTool), callTool);
     scope.setErrorHandler(async (error, request, reply) => {
       // TypeScript can't see that every route here has this path parameter.
       const isAllowed = await admitted(request as AgentRequest, reply);
@@ -113,13 +116,13 @@ async function answer(
   const fault = findMessageProblem(exchange.message);
   if (fault !== null) return sendProtocolError(reply, fault.status, fault.error);
   exchange.store = await identifyCaller(options, exchange.merchantSlug);
-  const response = await serve(request, exchange);
+  const served = await serve(request, exchange);
   if (exchange.toolReply !== null) recordToolCall(options, request, reply, exchange);
   // The message asked for a tool, but no API route was called, because a header was wrong or the
   // arguments weren't an object.
   else if (isTool && !(await admitted(request, reply))) return reply;
   if (isUnknownStore(exchange)) return sendRefusal(reply, refuse('merchant_not_found'));
-  return sendResponse(reply, response, exchange);
+  return sendServed(reply, served, exchange);
 }
 
 async function identifyCaller(
@@ -181,14 +184,13 @@ function isUnknownStore({ toolReply }: McpExchange): boolean {
   );
 }
 
-async function sendResponse(
+function sendServed(
   reply: FastifyReply,
-  response: Response,
+  { status, json }: MessageReply,
   { toolReply }: McpExchange,
-): Promise<FastifyReply> {
-  const json = await response.text();
-  if (json === '') return reply.code(response.status).send();
-  return sendMessage(reply.code(response.status), messageText(json, toolReply));
+): FastifyReply {
+  if (json === '') return reply.code(status).send();
+  return sendMessage(reply.code(status), messageText(json, toolReply));
 }
 
 function messageText(json: string, toolReply: ToolReply | null): string {

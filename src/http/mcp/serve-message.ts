@@ -11,7 +11,14 @@ import { memberOf } from './read-message.ts';
 import { createToolServer, PROTOCOL_VERSIONS } from './tool-server.ts';
 
 export type AskTool = (exchange: McpExchange, tool: string) => Promise<ToolReply>;
-export type ServeMessage = (request: FastifyRequest, exchange: McpExchange) => Promise<Response>;
+export interface MessageReply {
+  readonly status: number;
+  readonly json: string;
+}
+export type ServeMessage = (
+  request: FastifyRequest,
+  exchange: McpExchange,
+) => Promise<MessageReply>;
 
 /**
  * Returns a function that answers one MCP message per call. Each call creates its own server, so
@@ -27,13 +34,17 @@ export function createMessageServer(callTool: AskTool): ServeMessage {
     },
     { legacy: 'reject' },
   );
-  return async (request, exchange) => {
+  const respond = async (request: FastifyRequest, exchange: McpExchange): Promise<Response> => {
     const toolRequest = requestFor(request);
     const { message } = exchange;
     if (await isLegacyRequest(toolRequest, message))
       return serveEarlierVersion(toolRequest, exchange, (tool) => callTool(exchange, tool));
     exchanges.set(toolRequest, exchange);
     return current.fetch(toolRequest, { parsedBody: message });
+  };
+  return async (request, exchange) => {
+    const response = await respond(request, exchange);
+    return { status: response.status, json: await response.text() };
   };
 }
 
