@@ -44,6 +44,12 @@ type AdmitRequest = (request: AgentRequest, reply: FastifyReply) => Promise<bool
  */
 export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): void {
   const { dependencies, limits, log, publicUrl } = options;
+  const callTool: AskTool = async (exchange, tool) =>
+    // A message calls its tool once, also if the library writes the result afterwards.
+    exchange.toolReply ??
+    askTool(app, exchange, tool).catch((error: unknown) =>
+      answerInternalError(log, exchange, tool, error),
+    );
   void app.register(async (scope) => {
     acceptTextBodies(scope);
     // MCP messages that don't call a tool are counted like requests for the capability text,
@@ -51,12 +57,6 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
     const routeLimits = limits.forRoute('agent', 'capability');
     const admitted: AdmitRequest = (request, reply) =>
       isAdmitted(dependencies, routeLimits, request, reply);
-    const callTool: AskTool = async (exchange, tool) =>
-      // A message calls its tool once, also if the library writes the result afterwards.
-      exchange.toolReply ??
-      askTool(app, exchange, tool).catch((error: unknown) =>
-        answerInternalError(log, exchange, tool, error),
-      );
     const serve = serveByForm(serveWithLibrary(callTool), callTool);
     scope.setErrorHandler(async (error, request, reply) => {
       // TypeScript can't see that every route here has this path parameter.

@@ -39,24 +39,24 @@ const call = (id: unknown, params: object = {}, others: object = {}) => ({
   ...others,
 });
 
-/** Serves messages one after the other, and counts what the library and the tool are asked. */
+/** Serves messages one after the other, and counts how often library and tool are called. */
 function open(isByForm: boolean) {
-  const asked = { library: 0, tool: 0 };
+  const calls = { library: 0, tool: 0 };
   let status = 200;
   const callTool: AskTool = async (exchange, tool) => {
     if (exchange.toolReply !== null) return exchange.toolReply;
-    asked.tool += 1;
+    calls.tool += 1;
     const reply: ToolReply = { tool, status, text: '{"answer":"yes"}', headers: {} };
     return (exchange.toolReply = reply);
   };
   const library = createMessageServer(callTool);
   const counted: ServeMessage = (request, exchange) => {
-    asked.library += 1;
+    calls.library += 1;
     return library(request, exchange);
   };
   const serve = isByForm ? serveByForm(counted, callTool) : counted;
   return {
-    asked,
+    calls,
     async send(sent: Sent) {
       status = sent.status ?? 200;
       const exchange = { message: sent.message, store: STORE, toolReply: null };
@@ -102,7 +102,7 @@ test('every message is answered as the library answers it', async () => {
     const [found, expected] = [await byForm.send(each), await byLibrary.send(each)];
     expect({ sent: each, found }).toEqual({ sent: each, found: expected });
   }
-  expect(byForm.asked.tool).toBe(byLibrary.asked.tool);
+  expect(byForm.calls.tool).toBe(byLibrary.calls.tool);
 });
 
 test('a call like one before asks the tool once, and the library no more', async () => {
@@ -110,12 +110,12 @@ test('a call like one before asks the tool once, and the library no more', async
     [EARLIER, undefined],
     [CURRENT, META],
   ] as const) {
-    const { asked, send } = open(true);
+    const { calls, send } = open(true);
     const message = (id: number) => call(id, meta && { _meta: meta });
     await send({ headers, message: message(1) });
     await send({ headers, message: message(2), status: 404 });
     for (const status of [200, 404, 500, 200])
-      await send({ headers, message: message(3 + asked.tool), status });
-    expect(asked).toEqual({ library: 2, tool: 6 });
+      await send({ headers, message: message(3 + calls.tool), status });
+    expect(calls).toEqual({ library: 2, tool: 6 });
   }
 });
