@@ -48,25 +48,6 @@ export function nextDayOf(today: number, month: number, day: number): number | n
   return null;
 }
 
-/** Returns the next day that is this many days after Easter Sunday. It may be today. */
-export function nextEaster(today: number, daysAfter: number): number {
-  const [first, second] = [yearOf(today), yearOf(today) + 1].map(
-    (year) => easterOf(year) + daysAfter,
-  );
-  return first !== undefined && first >= today ? first : (second ?? today);
-}
-
-/** Returns Easter Sunday of a year in the Gregorian calendar, by the method of Gauss. */
-function easterOf(year: number): number {
-  const century = Math.floor(year / 100);
-  const golden = year % 19;
-  const corrections = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
-  const epact = (19 * golden + corrections + 15) % 30;
-  const fullMoon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0);
-  const day = (dayOf(year, 3, 21) ?? 0) + fullMoon;
-  return day + 7 - (weekday(day) % 7);
-}
-
 /**
  * Returns the days that a weekday may mean, as days since 1970-01-01. The name of today's weekday
  * may mean today or the same weekday next week.

@@ -7,11 +7,11 @@ import {
   dayOf,
   monthOf,
   nextDayOf,
-  nextEaster,
   nextWeekday,
   yearOf,
 } from './calendar-words.ts';
 import { type PossibleDays, readNumericDate, readIsoDate } from './days-in-figures.ts';
+import { readEaster } from './easter.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 import calendar from './words/calendar.json' with { type: 'json' };
@@ -242,20 +242,6 @@ function readHoliday(
     return readDayInYear(tokens, tokenIndex + words.length, month, day, today);
   }
   return null;
-}
-
-/** Reads Easter and the days beside it, such as "Easter Monday" and "Good Friday". */
-function readEaster(
-  tokens: readonly Token[],
-  tokenIndex: number,
-  today: number,
-): PossibleDays | null {
-  const [first, second] = [tokens[tokenIndex]?.text, tokens[tokenIndex + 1]?.text];
-  if (first === 'good' && second === 'friday')
-    return { days: [nextEaster(today, -2)], end: tokenIndex + 2 };
-  if (first !== 'easter') return null;
-  if (second === 'monday') return { days: [nextEaster(today, 1)], end: tokenIndex + 2 };
-  return { days: [nextEaster(today, 0)], end: tokenIndex + (second === 'sunday' ? 2 : 1) };
 }
 
 /** Reads a day relative to today, such as "tomorrow", "in three weeks" or "ten days from now". */
