@@ -3,6 +3,7 @@ import type { CapabilityMap } from '../capability/capability-map.ts';
 import { compileMap } from '../capability/compile-map.ts';
 import type { Product } from '../merchants/merchant.ts';
 import { parseDate } from '../shared/working-days.ts';
+import { productOf } from '../../../test/support/store-of-words.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
 import type { SentenceContext } from './reading.ts';
@@ -72,19 +73,8 @@ const LAMPS: CapabilityMap = {
 };
 
 const product = (slug: string, title: string, synonyms: readonly string[] = []): Product => ({
-  sku: slug.toUpperCase(),
-  slug,
-  title,
-  synonyms,
-  workflowType: 'made_to_order',
-  imageUrl: null,
-  allergens: null,
-  price: null,
-  capabilityMapKey: 'lamps',
-  leadTimeWorkingDays: 0,
+  ...productOf('lamps', slug, title, synonyms),
   sample: { price: '5', leadTimeWorkingDays: 1 },
-  designDimensionKey: null,
-  backorder: false,
 });
 
 const lexicon = compileLexicon(

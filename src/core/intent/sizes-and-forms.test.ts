@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { compileMap } from '../capability/compile-map.ts';
-import type { Product } from '../merchants/merchant.ts';
 import { parseDate } from '../shared/working-days.ts';
+import { describeReading, productOf, value } from '../../../test/support/store-of-words.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
-
-const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
-  key,
-  label,
-  synonyms,
-});
 
 /**
  * A boatyard's map, whose products no other test store sells. It has labels alone, with one
@@ -113,45 +107,14 @@ const KAYAKS: CapabilityMap = {
   ],
 };
 
-const KAYAK: Product = {
-  sku: 'KAYAK',
-  slug: 'kayak',
-  title: 'Kayak',
-  synonyms: [],
-  workflowType: 'made_to_order',
-  imageUrl: null,
-  allergens: null,
-  price: null,
-  capabilityMapKey: 'kayaks',
-  leadTimeWorkingDays: 0,
-  sample: null,
-  designDimensionKey: null,
-  backorder: false,
-};
+const KAYAK = productOf('kayaks', 'kayak', 'Kayak');
 
 const lexicon = compileLexicon([KAYAK], new Map([['kayaks', compileMap(KAYAKS)]]));
 
 /** Returns the reading as text, together with the words that were reported. */
 function read(sentence: string, words = lexicon): string {
   const reading = readSentence(words, sentence, parseDate('2027-03-02') ?? 0);
-  const actual = [
-    ...reading.ambiguities,
-    ...reading.notUnderstood,
-    ...reading.unsettled,
-    ...reading.otherItems,
-  ].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
-  return [
-    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
-    ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
-    ...reading.selections.map(
-      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
-        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
-    ),
-    ...reading.exclusions.map(
-      ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
-    ),
-    ...actual,
-  ].join(' ');
+  return describeReading(sentence, reading);
 }
 
 describe('thousands', () => {

@@ -9,18 +9,15 @@ import type { Literal } from '../../capability/search/formula.ts';
 import type { SearchModel } from '../../capability/search/search-model.ts';
 import { Survey } from '../../capability/search/survey.ts';
 import { Workspace } from '../../capability/workspace.ts';
-import { Answers } from '../../capability/answers.ts';
 import { isRefusal } from '../../shared/result.ts';
-import { localMoment } from '../local-day.ts';
 import { makeOffer } from '../make-offer.ts';
 import type { OfferAnswer } from '../offer.ts';
 import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
-import { findSubject, isPublished } from '../subject.ts';
 import { questionWords } from '../trial/trial-question.ts';
 import { type Axis, axisOf, evenLimits } from './axes.ts';
 import { type Combination, CountBudget, countRule } from './count-rule.ts';
-import type { MapUnderTrial, PricedChoice } from './map-state.ts';
+import { type MapUnderTrial, openTrial, type PricedChoice } from './map-state.ts';
 import { type PriceGrid, type PriceGridInput, priceGrid } from './price-grid.ts';
 import { PriceSearch, pricedAxes } from './price-search.ts';
 import { withTextLengths } from './priced-texts.ts';
@@ -120,18 +117,9 @@ const MAXIMUM_OFFERS = 500;
 
 export function findConsequences(storefront: Storefront, input: ConsequencesInput): Consequences {
   const { mapKey, productSlug, now } = input;
-  const subject = findSubject(
-    storefront,
-    productSlug === null ? { capabilityMapKey: mapKey } : { productSlug },
-  );
-  if (isRefusal(subject) || !isPublished(subject.map)) return NO_CONSEQUENCES;
-  const { map } = subject;
-  const { calendar } = storefront;
-  const today = localMoment(now, storefront.merchant.timezone).day;
-  const answers = new Answers(map.compiled);
-  answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
-  const trial = { storefront, subject, map, answers, today, calendar };
-  return new ConsequenceFinder(trial, input).run();
+  const about = productSlug === null ? { capabilityMapKey: mapKey } : { productSlug };
+  const trial = openTrial(storefront, about, now);
+  return trial === null ? NO_CONSEQUENCES : new ConsequenceFinder(trial, input).run();
 }
 
 class ConsequenceFinder {

@@ -1,14 +1,11 @@
-import { Answers } from '../../capability/answers.ts';
 import type { Selection } from '../../capability/question.ts';
 import { isRefusal } from '../../shared/result.ts';
-import { localMoment } from '../local-day.ts';
 import { makeOffer } from '../make-offer.ts';
 import type { Offer } from '../offer.ts';
 import type { Storefront } from '../storefront.ts';
 import type { StorefrontJob } from '../storefront-job.ts';
-import { findSubject, isPublished } from '../subject.ts';
 import type { Axis } from './axes.ts';
-import type { MapUnderTrial } from './map-state.ts';
+import { type MapUnderTrial, openTrial } from './map-state.ts';
 import { PriceSearch, pricedAxes } from './price-search.ts';
 
 export interface LowestPriceInput {
@@ -38,14 +35,8 @@ export const LOWEST_PRICE_JOB: StorefrontJob<LowestPriceInput, LowestPrice> = {
 
 function findLowestPrice(storefront: Storefront, input: LowestPriceInput): number | null {
   const { productSlug, now } = input;
-  const subject = findSubject(storefront, { productSlug });
-  if (isRefusal(subject) || !isPublished(subject.map)) return null;
-  const { map } = subject;
-  const { calendar } = storefront;
-  const today = localMoment(now, storefront.merchant.timezone).day;
-  const answers = new Answers(map.compiled);
-  answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
-  const trial = { storefront, subject, map, answers, today, calendar };
+  const trial = openTrial(storefront, { productSlug }, now);
+  if (trial === null) return null;
   let offers = 0;
   const offerFor = (selections: readonly Selection[]): Offer | null => {
     const offer = makeOffer(storefront, { productSlug, selections, quantity: 1 }, now, null);

@@ -1,14 +1,15 @@
-import type { Answers } from '../../capability/answers.ts';
+import { Answers } from '../../capability/answers.ts';
 import type { CompiledDimension } from '../../capability/compiled-map.ts';
 import { type Evaluation, evaluate, evaluateAnswers } from '../../capability/evaluate.ts';
 import type { Question, Selection } from '../../capability/question.ts';
 import { isRefusal } from '../../shared/result.ts';
 import type { WorkingDays } from '../../shared/working-days.ts';
+import { localMoment } from '../local-day.ts';
 import { priceOf } from '../price-of.ts';
 import type { Price } from '../offer.ts';
 import type { PublishedMap } from '../published-map.ts';
 import type { Storefront } from '../storefront.ts';
-import type { OfferSubject } from '../subject.ts';
+import { findSubject, isPublished, type OfferSubject, type SubjectOptions } from '../subject.ts';
 import { type Axis, choosePoint } from './axes.ts';
 
 /** The chosen point on each option's axis, by option index. Null means that nothing is chosen. */
@@ -30,6 +31,23 @@ export interface MapUnderTrial {
   readonly answers: Answers;
   readonly today: number;
   readonly calendar: WorkingDays;
+}
+
+/** Prepares the published map of a product or key. Returns null if there is none. */
+export function openTrial(
+  storefront: Storefront,
+  about: SubjectOptions,
+  now: Date,
+): MapUnderTrial | null {
+  const subject = findSubject(storefront, about);
+  if (isRefusal(subject) || !isPublished(subject.map)) return null;
+  const { map } = subject;
+  const { calendar } = storefront;
+  const today = localMoment(now, storefront.merchant.timezone).day;
+  const answers = new Answers(map.compiled);
+  const productSlug = about.productSlug ?? null;
+  answers.beginQuestion({ quantity: 1, productSlug, today, calendar });
+  return { storefront, subject, map, answers, today, calendar };
 }
 
 /** Evaluates a question about a map. Returns null if the question is invalid. */
