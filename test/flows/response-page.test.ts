@@ -591,10 +591,15 @@ describe('a page of a request', () => {
         'answerBy',
         'nextQuestion',
         'responseUrl',
+        'response',
+        'orderStatusUrl',
       ]);
       expect(Compile(OpportunityStatusReply).Check(JSON.parse(json))).toBe(true);
-      for (const actual of [text, json])
-        expect(actual).not.toMatch(/profit|inlay maker|We make it for you/);
+      for (const actual of [text, json]) expect(actual).not.toMatch(/profit|inlay maker/);
+      expect(text).not.toContain('We make it for you');
+      // The store's words are for the buyer, but only once they were sent.
+      const isSaid = opportunity.status === 'answered';
+      expect(json.includes('We make it for you')).toBe(isSaid);
     },
   );
 
@@ -702,6 +707,8 @@ describe('a page of a request', () => {
       answerBy: null,
       nextQuestion: 'How wide?',
       responseUrl: `https://bottega.example${service.responsePath(opportunity)}`,
+      response: expect.objectContaining({ outcome: 'offer', state: 'open' }),
+      orderStatusUrl: null,
     });
   });
 });

@@ -157,6 +157,15 @@ export interface components {
              */
             readonly reviewDueAt: string | null;
         };
+        /** @description What is offered otherwise than it was asked. */
+        readonly BriefOfferChange: {
+            /** @description The option, or what else is offered otherwise. */
+            readonly label: string;
+            /** @description What was asked, replies included. */
+            readonly requested: string;
+            /** @description What is offered; null: it goes without. */
+            readonly offered: string | null;
+        };
         /** @description Who orders. */
         readonly BuyerInput: {
             /** @description Where the store reaches the buyer. */
@@ -1135,6 +1144,40 @@ export interface components {
             /** @description False: whatever this option is answered with, the answer is no. The members beside it then say nothing. */
             readonly answerable: boolean;
         };
+        /** @description What the store offers. */
+        readonly RequestOffer: {
+            /** @description What is offered. */
+            readonly title: string;
+            /** @description How many. */
+            readonly quantity: number;
+            /** @description What all of them cost, without shipping. */
+            readonly itemsAmount: number;
+            /** @description ISO 4217. */
+            readonly currencyCode: string;
+            /** @description With shipping. Null: it depends on the address. */
+            readonly total: components["schemas"]["OfferTotal"] | null;
+            /** @description Working days from the yes until it leaves the store. */
+            readonly leadTimeWorkingDays: number;
+            /** @description What is offered otherwise than it was asked. */
+            readonly changes: readonly components["schemas"]["BriefOfferChange"][];
+        };
+        /** @description What the store has answered. A person answers it, at responseUrl. */
+        readonly RequestResponse: {
+            /** @description What the store says: it offers something, asks something, or says no. Others may be added. */
+            readonly outcome: "offer" | "ask" | "decline" | (string & {});
+            /** @description open: it can be answered. said: it needs no answer. over: the store has closed it. Others may be added. */
+            readonly state: "open" | "expired" | "accepted" | "ordered" | "declined" | "answered" | "over" | "said" | (string & {});
+            /** @description The store's own words. */
+            readonly words: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered. Null: there is no such time.
+             */
+            readonly expiresAt: string | null;
+            readonly offer: components["schemas"]["RequestOffer"] | null;
+            /** @description What the store asks, beside its words. */
+            readonly questions: readonly string[];
+        };
         /** @description How a request stands, for its asker. */
         readonly RequestStatus: {
             /**
@@ -1155,6 +1198,10 @@ export interface components {
             readonly nextQuestion: string | null;
             /** @description Where the asker reads what the store says, and answers it. It is private. Null: the store has said nothing yet. */
             readonly responseUrl: string | null;
+            /** @description What the store has answered, as responseUrl shows it. Null: it has said nothing yet. */
+            readonly response: components["schemas"]["RequestResponse"] | null;
+            /** @description Where the order that came of it is followed. It is private. Null: there is none. */
+            readonly orderStatusUrl: string | null;
         };
         /** @description The earlier order in which this buyer had a sample of this. */
         readonly SampledIn: {
@@ -1355,6 +1402,7 @@ export type Alternatives = components['schemas']['Alternatives'];
 export type Ambiguity = components['schemas']['Ambiguity'];
 export type AttachmentInput = components['schemas']['AttachmentInput'];
 export type BlockingRule = components['schemas']['BlockingRule'];
+export type BriefOfferChange = components['schemas']['BriefOfferChange'];
 export type BuyerInput = components['schemas']['BuyerInput'];
 export type BuyerOrder = components['schemas']['BuyerOrder'];
 export type Candidate = components['schemas']['Candidate'];
@@ -1415,6 +1463,8 @@ export type ReadExclusion = components['schemas']['ReadExclusion'];
 export type ReadSelection = components['schemas']['ReadSelection'];
 export type RecordedOpportunity = components['schemas']['RecordedOpportunity'];
 export type Remaining = components['schemas']['Remaining'];
+export type RequestOffer = components['schemas']['RequestOffer'];
+export type RequestResponse = components['schemas']['RequestResponse'];
 export type RequestStatus = components['schemas']['RequestStatus'];
 export type SampledIn = components['schemas']['SampledIn'];
 export type Selection = components['schemas']['Selection'];

@@ -77,7 +77,7 @@ export async function readOpportunityPage(
 export async function readOpportunityStatus(
   dependencies: OpportunityLinkDependencies,
   link: OpportunityLink,
-  client: AskingClient,
+  { client, languageOf }: { readonly client: AskingClient; readonly languageOf: PageLanguage },
 ): Promise<string | Refusal<'not_found' | 'busy'>> {
   const linked = await findByOpportunityLink(dependencies, link);
   if (isRefusal(linked)) return linked;
@@ -94,8 +94,17 @@ export async function readOpportunityStatus(
     client,
   );
   if (isRefusal(assessment)) return assessment;
-  const url = responseUrlOf(dependencies, linked);
-  return writeOpportunityStatus(opportunity, assessment.nextQuestion, url);
+  const response = latestShownResponse(opportunity);
+  const language = languageOf(storefront.merchant.settings.languages, opportunity.language);
+  return writeOpportunityStatus(opportunity, {
+    nextQuestion: assessment.nextQuestion,
+    responseUrl: responseUrlOf(dependencies, linked),
+    response:
+      response === null
+        ? null
+        : buyerResponseView(language, storefront, opportunity, response, now),
+    orderStatusUrl: await orderUrlOf(dependencies, storefront, opportunity),
+  });
 }
 
 /**

@@ -21,7 +21,10 @@ export function registerOpportunityPages(scope: FastifyInstance, dependencies: D
     reply.header('vary', 'Accept');
     if (prefersJson(request)) {
       const text = await withDeadline(
-        readOpportunityStatus(dependencies, linkOf(request), clientConnectionOf(request, reply)),
+        readOpportunityStatus(dependencies, linkOf(request), {
+          client: clientConnectionOf(request, reply),
+          languageOf: languageFor(request),
+        }),
       );
       return isRefusal(text)
         ? sendRefused(request, reply, text)

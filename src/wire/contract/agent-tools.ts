@@ -185,7 +185,7 @@ export const STATUS_TOOL: AgentTool = {
   name: 'readStatus',
   title: 'How an order or a request stands',
   description:
-    'What has become of an order or a request, by the statusUrl that placeOrder or sendOpportunity replied: its state, what remains to pay and where, when it is expected, or where the store has answered. Ask when the buyer wants to know, not in a loop.',
+    'What has become of an order or a request, by the statusUrl that placeOrder or sendOpportunity replied: its state, what remains to pay and where, when it is expected, or what the store has answered. Ask when the buyer wants to know, not in a loop.',
   inputSchema: inputSchema(
     StatusRequestSchema,
     { statusUrl: RECORDED_OPPORTUNITY_EXAMPLE.statusUrl },

@@ -163,7 +163,7 @@ export const QuestionReply = replySchema(
   'A question for the buyer.',
 );
 
-const TotalReply = replySchema(
+export const TotalReply = replySchema(
   'OfferTotal',
   {
     itemsAmount: Decimal,

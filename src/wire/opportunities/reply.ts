@@ -155,7 +155,7 @@ const FailureReply = replySchema(
   'Why a response could not be delivered.',
 );
 
-const OfferChangeReply = replySchema(
+export const OfferChangeReply = replySchema(
   'BriefOfferChange',
   {
     label: stringSchema('The option, or what else is offered otherwise.'),
