@@ -5,6 +5,7 @@ import { refuse } from '../core/shared/result.ts';
 import type { Problem } from '../core/shared/problem.ts';
 import { findUnfaithfulJson } from '../wire/shared/json-text.ts';
 import { RefusedRequest } from './errors.ts';
+import { jsonProblem } from './json-problem.ts';
 
 /** The usual limit for the size of a request body, in bytes. Some routes accept larger bodies. */
 export const BODY_LIMIT_BYTES = BODY_BYTES_PER_UNIT;
@@ -99,23 +100,13 @@ function parse(request: FastifyRequest, body: Buffer, checkBody: BodyCheck): unk
   try {
     value = JSON.parse(json);
   } catch (error) {
-    return invalidRequest(`is not valid JSON${placeOf(error)}`);
+    return invalidRequest(jsonProblem(json, error));
   }
   return checkBody(value, json);
 }
 
 function invalidRequest(problem: string): RefusedRequest {
   return new RefusedRequest(refuse('invalid_request', { problems: [{ path: '', problem }] }));
-}
-
-/**
- * Returns the position from the error message of the JSON parser. The rest of that message isn't
- * used, because it quotes the body.
- */
-function placeOf(error: unknown): string {
-  const position =
-    error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
-  return position === undefined ? '' : ` (at character ${position})`;
 }
 
 function isPlainUtf8(request: FastifyRequest): boolean {
