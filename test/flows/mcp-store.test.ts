@@ -64,6 +64,20 @@ describe.each(DEMOS)('%s', (slug) => {
   });
 });
 
+test('says in its own words which params a call lacks', async () => {
+  for (const params of [{ name: 'askForOffer', arguments: [] }, { arguments: {} }]) {
+    const { text } = await send('shop', 'tools/call', params);
+    expect(JSON.parse(text)).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: {
+        code: -32_602,
+        message: "The params of tools/call are the tool's name, and its arguments as an object.",
+      },
+    });
+  }
+});
+
 describe('readStatus', () => {
   let statusUrl: string;
   let orderId: string;

@@ -37,6 +37,7 @@ export function createMessageServer(callTool: AskTool): ServeMessage {
   const respond = async (request: FastifyRequest, exchange: McpExchange): Promise<Response> => {
     const toolRequest = requestFor(request);
     const { message } = exchange;
+    if (isMalformed(message)) return Response.json(invalidParams(message));
     if (await isLegacyRequest(toolRequest, message))
       return serveEarlierVersion(toolRequest, exchange, (tool) => callTool(exchange, tool));
     exchanges.set(toolRequest, exchange);
@@ -57,16 +58,6 @@ async function serveEarlierVersion(
   { message, store }: McpExchange,
   callTool: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
-  if (isMalformed(message)) {
-    return Response.json({
-      jsonrpc: '2.0',
-      id: messageIdOrNull(message),
-      error: {
-        code: PROTOCOL_ERRORS.invalidParams,
-        message: 'The params are not those of this method.',
-      },
-    });
-  }
   const server = createToolServer(store, callTool);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
@@ -84,11 +75,30 @@ const MESSAGE_VALIDATORS = new Map<unknown, (message: unknown) => boolean>([
   ['initialize', isSpecType.InitializeRequest],
   ['tools/list', isSpecType.ListToolsRequest],
   ['ping', isSpecType.PingRequest],
+  ['tools/call', isSpecType.CallToolRequest],
 ]);
+
+const PARAMETERS_NEEDED = new Map<unknown, string>([
+  ['initialize', 'The params of initialize are protocolVersion, capabilities and clientInfo.'],
+  ['tools/call', "The params of tools/call are the tool's name, and its arguments as an object."],
+]);
+
+function invalidParams(message: unknown): object {
+  return {
+    jsonrpc: '2.0',
+    id: messageIdOrNull(message),
+    error: {
+      code: PROTOCOL_ERRORS.invalidParams,
+      message:
+        PARAMETERS_NEEDED.get(memberOf(message, 'method')) ??
+        'The params are not those of this method.',
+    },
+  };
+}
 
 /**
  * Returns whether a message has wrong parameters that the MCP library would report as an internal
- * error.
+ * error, or in the words of its own schema.
  */
 function isMalformed(message: unknown): boolean {
   return (
