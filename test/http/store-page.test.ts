@@ -80,6 +80,16 @@ it('shows what a store has, and the options of a product as a form', async () =>
   expect(product.text).toMatch(/<span class="label">Glass<\/span><span class="now">Optional/);
 });
 
+it('leads the assistant that was given an address to what it can ask, and no private page does', async () => {
+  for (const path of ['/stores/frames', '/stores/frames/classic-frame']) {
+    const { text } = await page(path);
+    const [, link] = /<a href="([^"]+)" rel="service-doc">For AI assistants<\/a>/.exec(text) ?? [];
+    const { pathname } = new URL(link ?? '', `${server.url}${path}`);
+    expect(pathname).toBe('/llms.txt');
+  }
+  expect((await page('/stores/frames/buy/basket')).text).not.toContain('llms.txt');
+});
+
 it('answers what the address chooses, with the price and what each value changes', async () => {
   const path = '/stores/frames/classic-frame?v.wood=oak&n.width=12,5&u.width=cm';
   const { text } = await page(path);

@@ -656,6 +656,7 @@ export interface MessageArguments {
   'store.sameAnswer': {};
   'store.byProgram': {};
   'store.llms': {};
+  'store.aiAssistants': {};
   'store.paused': {};
   'store.nothingOnOffer': {};
   'store.whatWouldYouLike': {};

@@ -172,7 +172,12 @@ function pageFooterHtml(page: ShopPage, choices: readonly LanguageChoice[]): Htm
   const items = links.map(([label, url]) =>
     url === null ? html`` : html`<a href="${url}" rel="noreferrer">${label}</a>`,
   );
-  return html`<footer class="foot"><p dir="auto">${face.name}</p>${contactHtml(page.language, face.contact)}<p>${items}</p>${languages}</footer>`;
+  // A buyer's assistant that is given the address of a page learns here how it can ask the store.
+  const guide =
+    page.about === undefined
+      ? html``
+      : html`<a href="${page.root}llms.txt" rel="service-doc">${say('store.aiAssistants')}</a>`;
+  return html`<footer class="foot"><p dir="auto">${face.name}</p>${contactHtml(page.language, face.contact)}<p>${items}${guide}</p>${languages}</footer>`;
 }
 
 /** Returns the store's contact data, which many countries require on every page. */
