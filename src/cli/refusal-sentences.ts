@@ -100,7 +100,7 @@ const REFUSAL_SENTENCES: {
   dispute_open: () =>
     'A dispute about this order is open; "bottega order dispute" closes it as won or lost.',
   refund_required: () =>
-    'The order is paid. Record its refund first with "bottega order refund --amount", or say --refunded-elsewhere.',
+    'The store holds money of the buyer. Record its refund first with "bottega order refund --amount", or say --refunded-elsewhere.',
   nothing_to_pay: () =>
     'Nothing remains to pay of this order; a payment beyond that needs its --amount.',
   nothing_to_refund: () =>

@@ -170,6 +170,6 @@ function parsePeriod(
     : [
         endTime === undefined
           ? { path: '/since', problem: 'must be in the past' }
-          : { path: '/until', problem: 'must be after /since' },
+          : { path: '/until', problem: 'must be after since' },
       ];
 }

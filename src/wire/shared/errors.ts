@@ -169,7 +169,7 @@ export const ERRORS = {
   dispute_open: store(409, 'A dispute about this order is open.'),
   refund_required: store(
     409,
-    'The order is paid. Refund it first, or say that it was refunded elsewhere.',
+    'The store holds money of the buyer. Refund it first, or say that it was refunded elsewhere.',
   ),
   test_order: store(
     409,
@@ -177,7 +177,7 @@ export const ERRORS = {
   ),
   docket_not_available: store(
     409,
-    'There is no docket: the line is not made to order, or the order is not accepted.',
+    'There is no docket: the line is not made to order, or the order is not accepted, or was cancelled.',
   ),
   changed_meanwhile: store(409, 'Somebody changed this in the meantime. Read it again.'),
   too_many_requests: errorForBothAudiences(
