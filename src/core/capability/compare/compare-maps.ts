@@ -1,5 +1,4 @@
 import type { CapabilityMap } from '../capability-map.ts';
-import { conditionWords, isCondition } from './condition-words.ts';
 import {
   areTablesOfSameSize,
   type Cells,
@@ -9,6 +8,16 @@ import {
   type Json,
   placeOf,
 } from './json.ts';
+import {
+  capitalised,
+  isConditionMember,
+  labelOf,
+  memberWords,
+  quoteText,
+  ruleName,
+  showValue,
+  valueLabel,
+} from './shown-values.ts';
 
 /** A difference between two versions of a capability map, described for people. */
 export interface MapChange {
@@ -34,12 +43,10 @@ interface KeyedList {
   readonly nameOf: (item: Json) => string;
 }
 
-const labelOf = (item: Json): string => textOf(item['label'] ?? item['title'] ?? item['key']);
-
 const LISTS: Readonly<Record<string, KeyedList>> = {
   dimensions: { part: 'options', noun: 'Option', nameOf: labelOf },
   values: { part: 'options', noun: 'Value', nameOf: labelOf },
-  constraints: { part: 'rules', noun: 'Rule', nameOf: labelOf },
+  constraints: { part: 'rules', noun: 'Rule', nameOf: ruleName },
   measures: { part: 'options', noun: 'Measure', nameOf: labelOf },
   rows: { part: 'price', noun: 'Price row', nameOf: labelOf },
 };
@@ -51,27 +58,6 @@ const PARTS: Readonly<Record<string, Part>> = {
   constraints: 'rules',
   price: 'price',
   leadTime: 'time',
-};
-
-/**
- * The words that people use for members of the document. Any other member is called by its name,
- * split into words.
- */
-const MEMBER_WORDS: Readonly<Record<string, string>> = {
-  title: 'name',
-  label: 'name',
-  customerMessage: 'words to buyers',
-  workingDays: 'working days',
-  minimum: 'least',
-  maximum: 'most',
-  minimumPerPiece: 'least for each piece',
-  appliesWhen: 'when it applies',
-  when: 'condition',
-  visibility: 'shown or hidden',
-  imageUrl: 'picture',
-  leadTime: 'working days',
-  every: 'pieces in a batch',
-  offered: 'made at all',
 };
 
 /**
@@ -91,8 +77,6 @@ interface ComparedPlace {
   readonly names: readonly string[];
   readonly keys: readonly string[];
 }
-
-const CONDITIONS: ReadonlySet<string> = new Set(['when', 'appliesWhen']);
 
 /**
  * Describes in sentences how two versions of a capability map differ. Both must be objects that
@@ -190,11 +174,12 @@ class Comparison {
 
   #member(member: string, old: unknown, now: unknown, at: ComparedPlace): void {
     const { names } = at;
-    const words = MEMBER_WORDS[member] ?? this.#valueLabel(names, member) ?? splitIntoWords(member);
-    const isNested = isObject(old) && isObject(now) && !CONDITIONS.has(member);
+    const words = this.#wordsOf(member, at);
+    const isNested = isObject(old) && isObject(now) && !isConditionMember(member);
     if (isNested) {
       const isPlain = UNNAMED_MEMBERS.has(member);
-      this.members(old, now, isPlain ? at : { ...at, names: [...names, words] });
+      const named = names.length === 0 ? capitalised(words) : words;
+      this.members(old, now, isPlain ? at : { ...at, names: [...names, named] });
       return;
     }
     const place = names.length === 0 ? capitalised(words) : `${names.join(', ')}: ${words}`;
@@ -202,67 +187,30 @@ class Comparison {
     this.#add({ ...at, names: [...names, words] }, 'changed', sentence);
   }
 
+  #wordsOf(member: string, { part, names }: ComparedPlace): string {
+    const isTop = names.length === 0;
+    return isTop && part === 'price' && member === 'kind'
+      ? 'the price'
+      : memberWords(member, isTop ? null : this.#valueLabel(member));
+  }
+
   /** Returns the label of a value, for objects whose member names are the keys of values. */
-  #valueLabel(path: readonly string[], key: string): string | null {
-    if (path.length === 0) return null;
-    for (const { dimensions } of [this.#after, this.#before]) {
-      for (const dimension of dimensions) {
-        const values: unknown = 'values' in dimension ? dimension.values : [];
-        const value = isKeyed(values) ? values.find((each) => each['key'] === key) : undefined;
-        if (value !== undefined) return labelOf(value);
-      }
-    }
-    return null;
+  #valueLabel(key: string): string | null {
+    return valueLabel(this.#after, key) ?? valueLabel(this.#before, key);
   }
 
   #change(member: string, old: unknown, now: unknown): string {
-    const show = (map: CapabilityMap, value: unknown): string =>
-      CONDITIONS.has(member) && isCondition(value)
-        ? quoteText(conditionWords(map, value))
-        : formatShown(value);
-    if (old === undefined || old === null) return `is now ${show(this.#after, now)}`;
-    if (now === undefined || now === null)
-      return `was ${show(this.#before, old)}, and is stated no more`;
-    return `was ${show(this.#before, old)}, is ${show(this.#after, now)}`;
+    const was = showValue(this.#before, member, old);
+    const is = showValue(this.#after, member, now);
+    if (old === undefined || old === null) return `is now ${is}`;
+    if (now === undefined || now === null) return `was ${was}, and is stated no more`;
+    return `was ${was}, is ${is}`;
   }
 
   #add({ part, names, keys }: ComparedPlace, change: MapChange['change'], sentence: string): void {
     const subject = names.join(', ');
     this.#found.push({ part: part ?? 'map', change, subject, sentence, place: placeOf(keys) });
   }
-}
-
-const MAXIMUM_SHOWN_LENGTH = 120;
-
-function formatShown(value: unknown): string {
-  if (typeof value === 'string')
-    return /^-?\d+(\.\d+)?$/.test(value) ? value : quoteText(shortenText(value));
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === null || value === undefined) return 'nothing';
-  return typeof value === 'object'
-    ? `“${shortenText(JSON.stringify(value))}”`
-    : String(value as number);
-}
-
-function shortenText(text: string): string {
-  return text.length <= MAXIMUM_SHOWN_LENGTH ? text : `${text.slice(0, MAXIMUM_SHOWN_LENGTH)}…`;
-}
-
-function quoteText(text: string): string {
-  return `“${text}”`;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
-}
-
-/** Splits the name of a member into words: `maximumLength` becomes “maximum length”. */
-function splitIntoWords(member: string): string {
-  return member.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-}
-
-function capitalised(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Returns the size at an edge of a price table, such as “60”. */
