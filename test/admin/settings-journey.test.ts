@@ -65,17 +65,23 @@ describe.skipIf(isBrowserMissing)('the settings of a store in the admin', () => 
     await page.keyboard.press('Enter');
     await admin.audit();
     await save();
-    await zone.getByText('This must be').waitFor();
+    await zone.getByText('Please write an amount of at most 15 digits').waitFor();
     const amount = zone.getByLabel('Shipping (EUR)');
     expect(await amount.getAttribute('aria-invalid')).toBe('true');
     await admin.audit();
     await page.reload();
     await page.locator('.zone summary').last().click();
     expect(await amount.inputValue()).toBe('zwölf');
-    await amount.fill('18.5');
+    await amount.fill('18,50');
+    await zone.getByLabel('Free from (EUR)').fill('1.200');
+    await zone.getByText('= €1,200.00').waitFor();
+    await zone.getByLabel('Days, at least').fill('7');
+    await save();
+    await zone.getByText('This must not be fewer days than the least.').waitFor();
+    await zone.getByLabel('Days, at least').fill('3');
     await save();
     await saved();
-    await page.getByText('€18.50').waitFor();
+    await page.getByText('€18.50, free from €1,200.00, 3 to 5 days').waitFor();
     expect(admin.complaints).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import {
   writeDocument,
 } from '../../web/admin/src/screens/studio/map-document.ts';
 import { rowChoices } from '../../web/admin/src/screens/studio/price/row-kinds.ts';
-import { readNumber } from '../../web/admin/src/screens/studio/read-number.ts';
+import { readNumber } from '../../web/admin/src/ui/read-number.ts';
 import { TEMPLATES } from '../../web/admin/src/screens/studio/templates.ts';
 import { mapNumber } from '../oracle/run.ts';
 import { demoMaps } from './studio-maps.ts';

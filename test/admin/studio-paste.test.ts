@@ -3,11 +3,11 @@ import { readMapText } from '../../src/actions/shared/read-map-text.ts';
 import type { CapabilityMap, PriceRow } from '../../src/core/capability/capability-map.ts';
 import { writeDocument } from '../../web/admin/src/screens/studio/map-document.ts';
 import {
-  readCell,
   readPastedAmounts,
   readPastedTable,
   withPastedTable,
 } from '../../web/admin/src/screens/studio/price/paste-table.ts';
+import { readCell } from '../../web/admin/src/ui/read-number.ts';
 import { rowChoices } from '../../web/admin/src/screens/studio/price/row-kinds.ts';
 
 const SIZES: CapabilityMap = {

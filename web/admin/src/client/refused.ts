@@ -1,3 +1,5 @@
+import { problemSentence } from '../words/problems.ts';
+
 /** What the server refuses, in its own words. */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -60,7 +62,7 @@ export function problemsOf(error: unknown): ReadonlyMap<string, string> {
   return new Map(
     listed
       .filter((item): item is Problem => isRecord(item) && typeof item['path'] === 'string')
-      .map(({ path, problem }) => [fieldOf(path), `This ${problem}.`]),
+      .map(({ path, problem }) => [fieldOf(path), problemSentence(problem)]),
   );
 }
 

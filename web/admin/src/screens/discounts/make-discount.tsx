@@ -6,6 +6,7 @@ import { useSubmit } from '../../client/submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { Discount } from '../../client/records.ts';
 
@@ -72,8 +73,12 @@ function DiscountForm({ discount, currency, onClose }: DiscountDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      if (discount === null) await act('create-discount', inputOf(value));
-      else await act('change-discount', { code: discount.code, ...changesOf(before, value) });
+      if (discount === null) await act('create-discount', inputOf(value, currency));
+      else
+        await act('change-discount', {
+          code: discount.code,
+          ...changesOf(before, value, currency),
+        });
       drop();
       await refresh('list-discounts');
       say(`${value.code.toUpperCase()} ${discount === null ? 'works' : 'is changed'}.`);
@@ -187,13 +192,15 @@ function Limits({ currency, value, change, problems }: LimitsProps) {
   );
 }
 
-function inputOf({ code, label, kind, value, minimum, from, until, uses }: typeof NEW_CODE) {
-  const off = value.trim().replace(',', '.');
+function inputOf(typed: typeof NEW_CODE, currency: string) {
+  const { code, label, kind, value, minimum, from, until, uses } = typed;
   return {
     code: code.trim(),
     label,
-    ...(kind === 'percent' ? { percent: off } : { amount: off }),
-    ...(minimum.trim() === '' ? {} : { minimum: minimum.trim().replace(',', '.') }),
+    ...(kind === 'percent'
+      ? { percent: value.trim().replace(',', '.') }
+      : { amount: readAmount(value, currency) }),
+    ...(minimum.trim() === '' ? {} : { minimum: readAmount(minimum, currency) }),
     ...(from === '' ? {} : { from }),
     ...(until === '' ? {} : { until }),
     ...(uses.trim() === '' ? {} : { uses: Number(uses) }),
@@ -201,8 +208,8 @@ function inputOf({ code, label, kind, value, minimum, from, until, uses }: typeo
 }
 
 /** What was changed, so that what a colleague changed meanwhile stays. An empty limit goes away. */
-function changesOf(before: typeof NEW_CODE, after: typeof NEW_CODE) {
-  const { code: _, ...whole } = inputOf(after);
+function changesOf(before: typeof NEW_CODE, after: typeof NEW_CODE, currency: string) {
+  const { code: _, ...whole } = inputOf(after, currency);
   const isChanged = (...names: readonly (keyof typeof NEW_CODE)[]) =>
     names.some((name) => before[name] !== after[name]);
   return {

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
 import type { Order } from '../../client/records.ts';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 
 interface DiscountFormProps {
   readonly order: Order;
@@ -25,7 +25,7 @@ export function DiscountForm({ order, onClose, onChanged }: DiscountFormProps) {
       const label = value.label.trim();
       const reply = await act('set-order-discount', {
         order: order.orderId,
-        amount: readAmount(value.amount),
+        amount: readAmount(value.amount, order.effectiveTotalCurrencyCode),
         ...(label === '' ? {} : { label }),
       });
       drop();

@@ -8,7 +8,7 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { Order } from '../../client/records.ts';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 
 interface MoneyFormProps {
   readonly order: Order;
@@ -33,7 +33,7 @@ export function MoneyForm({ order, onClose, onChanged }: MoneyFormProps) {
       const reference = value.reference.trim();
       const reply = await act('mark-order-paid', {
         order: order.orderId,
-        amount: readAmount(value.amount),
+        amount: readAmount(value.amount, currency),
         ...(reference === '' ? {} : { reference }),
       });
       drop();

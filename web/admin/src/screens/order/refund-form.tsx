@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { say } from '../../ui/toasts.tsx';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 import type { Order, WholeOrder } from '../../client/records.ts';
 
 interface RefundFormProps {
@@ -44,7 +44,7 @@ export function RefundForm({ order, onClose, onChanged }: RefundFormProps) {
       change({ key: value.key });
       const reply = await act(isByProvider ? 'refund-payment' : 'refund-order', {
         order: order.orderId,
-        amount: readAmount(value.amount),
+        amount: readAmount(value.amount, currency),
         ...(reference === '' ? {} : { reference }),
       });
       drop();
@@ -107,7 +107,10 @@ export function RefundForm({ order, onClose, onChanged }: RefundFormProps) {
 
 /** Whether a refund of this amount leaves something to pay, as it does until the order has left. */
 function isPayableAgain(order: Order, amount: string): boolean {
-  return !hasLeftStore(order) && Number(readAmount(amount)) > Number(order.refundDueAmount);
+  return (
+    !hasLeftStore(order) &&
+    Number(readAmount(amount, order.effectiveTotalCurrencyCode)) > Number(order.refundDueAmount)
+  );
 }
 
 function doneWords(isByProvider: boolean, isNew: boolean, orderNumber: string): string {

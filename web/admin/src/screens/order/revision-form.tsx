@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import type { Order } from '../../client/records.ts';
 
 interface RevisionFormProps {
@@ -29,7 +30,7 @@ export function RevisionForm({ order, onClose, onChanged }: RevisionFormProps) {
     void submit(async () => {
       const reply = await act('propose-order-revision', {
         order: order.orderId,
-        total: value.total.trim().replace(',', '.'),
+        total: readAmount(value.total, order.effectiveTotalCurrencyCode),
         note: value.note,
         ...(value.delivery === '' ? {} : { delivery: value.delivery }),
       });

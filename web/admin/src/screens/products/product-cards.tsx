@@ -3,7 +3,7 @@ import { useRead } from '../../client/actions.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { compareTexts } from '../../ui/format.ts';
 import { Chips } from '../settings/chips.tsx';
-import { BareSelect, BareText } from '../settings/fields.tsx';
+import { AmountText, BareSelect, BareText } from '../settings/fields.tsx';
 import { SettingsCard } from '../settings/settings-page.tsx';
 import { type ProductForm, skuFrom, slugFrom } from './use-product.ts';
 
@@ -142,12 +142,12 @@ export function PriceCard({ form, currency }: CardProps & { readonly currency: s
         </label>
       </fieldset>
       {price === null ? null : (
-        <BareText
+        <AmountText
           name="price"
           label={`Price (${currency})`}
-          inputMode="decimal"
+          currency={currency}
           value={price}
-          onChange={(typed) => form.set('price', typed.trim().replace(',', '.'))}
+          onChange={(amount) => form.set('price', amount)}
           problem={form.problem('price')}
         />
       )}

@@ -1,5 +1,5 @@
 import { Chips } from '../settings/chips.tsx';
-import { BareText } from '../settings/fields.tsx';
+import { AmountText, BareText } from '../settings/fields.tsx';
 import { DEPOSIT, Parts } from '../settings/payment-parts.tsx';
 import { SettingsCard } from '../settings/settings-page.tsx';
 import type { ProductForm, ProductValues } from './use-product.ts';
@@ -27,12 +27,12 @@ export function SampleCard({ form, currency }: CardProps & { readonly currency: 
       </label>
       {sample === null ? null : (
         <>
-          <BareText
+          <AmountText
             name="sample.price"
             label={`Price of the sample (${currency})`}
-            inputMode="decimal"
+            currency={currency}
             value={sample.price}
-            onChange={(typed) => change({ price: typed.trim().replace(',', '.') })}
+            onChange={(price) => change({ price })}
             problem={form.problem('sample.price')}
           />
           <BareText

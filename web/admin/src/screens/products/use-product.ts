@@ -8,6 +8,7 @@ import { Refused } from '../../client/refused.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { say } from '../../ui/toasts.tsx';
+import { problemSentence } from '../../words/problems.ts';
 import type { ProductMember } from '../../words/products.ts';
 
 export type ShownProduct = OperatorActionResult<'show-product'>;
@@ -239,7 +240,7 @@ function problemsByPlace(refused: Refused | null): ReadonlyMap<string, string> {
   return new Map(
     problemsIn(refused).map(({ member, problem }) => [
       member.slice(1).replaceAll('/', '.'),
-      `This ${problem}.`,
+      problemSentence(problem),
     ]),
   );
 }

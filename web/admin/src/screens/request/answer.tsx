@@ -5,6 +5,7 @@ import type { Refused } from '../../client/refused.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import { say } from '../../ui/toasts.tsx';
 import { OUTCOME_WORDS } from '../../words/requests.ts';
 import { type Outcome, type AnswerDraft, EMPTY_ANSWER } from './answer-draft.ts';
@@ -134,7 +135,7 @@ function inputOf(request: Request, draft: AnswerDraft): ActionInput<'decide-oppo
     outcome,
     ...(reason.trim() === '' ? {} : { reason }),
     ...(words.trim() === '' ? {} : { words }),
-    ...(outcome === 'offer' ? offerMembers(draft) : {}),
+    ...(outcome === 'offer' ? offerMembers(draft, request.storeCurrency) : {}),
     ...(outcome === 'ask' && draft.dimensions.length > 0
       ? { dimensions: [...draft.dimensions] }
       : {}),
@@ -142,7 +143,9 @@ function inputOf(request: Request, draft: AnswerDraft): ActionInput<'decide-oppo
   };
 }
 
-function offerMembers({ price, rows, shipping, leadTime, title }: AnswerDraft) {
+function offerMembers(draft: AnswerDraft, currency: string) {
+  const { price, rows, shipping, leadTime, title } = draft;
+  const decimal = (text: string) => readAmount(text, currency);
   const filled = Object.entries(rows).filter(([, amount]) => amount.trim() !== '');
   return {
     ...(price.trim() === '' ? {} : { price: decimal(price) }),
@@ -153,8 +156,4 @@ function offerMembers({ price, rows, shipping, leadTime, title }: AnswerDraft) {
     ...(leadTime.trim() === '' ? {} : { leadTimeWorkingDays: Number(leadTime) }),
     ...(title.trim() === '' ? {} : { title, sku: 'custom' }),
   };
-}
-
-function decimal(text: string): string {
-  return text.trim().replace(',', '.');
 }

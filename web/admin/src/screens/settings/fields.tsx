@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 import { SETTING_WORDS, type SettingPath } from '../../words/settings.ts';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -135,6 +137,32 @@ export function BareText({ label, hint, problem, onChange, ...more }: BareTextPr
         );
       }}
     </Field>
+  );
+}
+
+interface AmountTextProps extends Omit<BareTextProps, 'onChange' | 'inputMode'> {
+  readonly currency: string;
+  /** Called with the amount or, while it is none, with what was typed. */
+  readonly onChange: (amount: string) => void;
+}
+
+/** A field for money, as people write it. What it is read as stands below once they differ. */
+export function AmountText({ currency, value, onChange, hint, ...more }: AmountTextProps) {
+  const [typed, setTyped] = useState({ text: value, of: value });
+  const text = typed.of === value ? typed.text : value;
+  const isOther = text !== value && /^\d+(\.\d+)?$/.test(value);
+  return (
+    <BareText
+      {...more}
+      hint={isOther ? `= ${formatMoney(value, currency)}` : hint}
+      inputMode="decimal"
+      value={text}
+      onChange={(next) => {
+        const amount = readAmount(next, currency);
+        setTyped({ text: next, of: amount });
+        onChange(amount);
+      }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import {
   PAYMENT_MOMENTS,
   type PaymentMoment,
 } from '../../../../../src/core/merchants/payment-terms.ts';
-import { BareSelect, BareText, typedNumber } from './fields.tsx';
+import { AmountText, BareSelect, BareText, typedNumber } from './fields.tsx';
 import { SettingsCard } from './settings-page.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -113,14 +113,12 @@ export function Parts({ parts, set, currency, problem: problemAt }: PartsProps) 
               onChange={(typed) => change(index, { percent: typedNumber(typed) })}
               problem={problemAt(`.${index}.percent`)}
             />
-            <BareText
+            <AmountText
               name="paymentSchedule.minimumAmount"
               label={`At least (${currency})`}
-              inputMode="decimal"
+              currency={currency}
               value={part.minimumAmount ?? ''}
-              onChange={(typed) =>
-                change(index, { minimumAmount: typed.trim() === '' ? null : typed.trim() })
-              }
+              onChange={(amount) => change(index, { minimumAmount: amount === '' ? null : amount })}
               problem={problemAt(`.${index}.minimumAmount`)}
             />
             <button

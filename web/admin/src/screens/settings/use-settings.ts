@@ -6,6 +6,7 @@ import { useMay } from '../../client/session.ts';
 import { useStoreSlug } from '../../client/store-slug.ts';
 import { useSubmit } from '../../client/submit.ts';
 import { say } from '../../ui/toasts.tsx';
+import { problemSentence } from '../../words/problems.ts';
 import type { SettingPath, SettingValues } from '../../words/settings.ts';
 
 export type Store = OperatorActionResult<'show-merchant'>;
@@ -66,7 +67,7 @@ function problemsByPlace(refused: Refused | null): ReadonlyMap<string, string> {
   return new Map(
     listed
       .filter((item: unknown): item is { path: string; problem: string } => isRecord(item))
-      .map(({ path, problem }) => [path.slice(1).replaceAll('/', '.'), `This ${problem}.`]),
+      .map(({ path, problem }) => [path.slice(1).replaceAll('/', '.'), problemSentence(problem)]),
   );
 }
 

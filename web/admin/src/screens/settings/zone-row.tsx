@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COUNTRY_CODES } from '../../../../../src/core/shared/country-codes.ts';
 import { compareTexts, countryName, formatMoney } from '../../ui/format.ts';
 import { Chips } from './chips.tsx';
-import { BareText, typedNumber } from './fields.tsx';
+import { AmountText, BareText, typedNumber } from './fields.tsx';
 import type { SettingsForm } from './use-settings.ts';
 import type { ShippingZone } from './shipping-zone.ts';
 
@@ -27,13 +27,13 @@ export function ZoneRow({ form, zone, index, isOpen, onChange, children }: ZoneR
   const problem = (member: string) => form.problem(`settings.shippingZones.${index}.${member}`);
   const { currencyCode } = form.store;
   const text = (member: 'amount' | 'freeFrom', label: string, hint: string) => (
-    <BareText
+    <AmountText
       name={`shippingZones.${member}`}
       label={`${label} (${currencyCode})`}
       hint={hint}
-      inputMode="decimal"
+      currency={currencyCode}
       value={zone[member] ?? ''}
-      onChange={(typed) => onChange({ [member]: typed.trim() === '' ? null : typed.trim() })}
+      onChange={(amount) => onChange({ [member]: amount === '' ? null : amount })}
       problem={problem(member)}
     />
   );

@@ -1,26 +1,34 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { DecimalInput } from '../../../../../src/core/capability/capability-map.ts';
 import { TextField } from '../../ui/field.tsx';
-import { readNumber } from './read-number.ts';
+import { isUnclearRate, readAmount } from '../../ui/read-amount.ts';
+import { readNumber } from '../../ui/read-number.ts';
+import { StudioContext } from './studio-context.ts';
 
 interface NumberProps {
   readonly label: string;
   readonly value: DecimalInput | null | undefined;
   /** Whether 0 is shown as an empty field, since nobody has said the number yet. */
   readonly isEmptyAtZero?: boolean;
+  /**
+   * Whether it is money, which people write with signs for thousands and for its currency. A rate,
+   * such as one per letter, may have more decimals.
+   */
+  readonly money?: 'amount' | 'rate';
   /** Called with a number, or with undefined for an empty field, but with nothing else. */
   readonly onChange: (value: DecimalInput | undefined) => void;
 }
 
 interface TypedNumber {
   readonly text: string;
-  readonly isWrong: boolean;
+  readonly problem: string | undefined;
   readonly read: (typed: string) => void;
 }
 
 /** What is no number stays in the field and changes nothing. */
 function useTypedNumber(props: NumberProps, mayBeEmpty: boolean): TypedNumber {
-  const { value, onChange, isEmptyAtZero = false } = props;
+  const { value, onChange, isEmptyAtZero = false, money } = props;
+  const { currency } = useContext(StudioContext);
   const shownFor = (number: NumberProps['value']) =>
     number === null || number === undefined || (isEmptyAtZero && Number(number) === 0)
       ? ''
@@ -28,15 +36,28 @@ function useTypedNumber(props: NumberProps, mayBeEmpty: boolean): TypedNumber {
   const shown = shownFor(value);
   const [typed, setTyped] = useState({ text: shown, of: shown });
   const text = typed.of === shown ? typed.text : shown;
-  const isEmpty = text.trim() === '';
+  const understand = (next: string) =>
+    money === undefined ? readNumber(next) : readMoney(next, money, currency);
   const read = (next: string) => {
     const isCleared = next.trim() === '' && mayBeEmpty;
-    const becomes = isCleared ? undefined : readNumber(next);
+    const becomes = isCleared ? undefined : understand(next);
     const isKept = becomes === null;
     setTyped({ text: next, of: isKept ? shown : shownFor(becomes) });
     if (!isKept) onChange(becomes);
   };
-  return { text, isWrong: isEmpty ? !mayBeEmpty : readNumber(text) === null, read };
+  const isFine = text === shown || (text.trim() === '' ? mayBeEmpty : understand(text) !== null);
+  return { text, problem: isFine ? undefined : problemOf(text, money), read };
+}
+
+function readMoney(typed: string, money: 'amount' | 'rate', currency: string): DecimalInput | null {
+  if (money === 'rate' && isUnclearRate(typed)) return null;
+  return readNumber(readAmount(typed, currency));
+}
+
+function problemOf(typed: string, money: NumberProps['money']): string {
+  if (money !== 'rate' || !isUnclearRate(typed)) return 'Please write a number.';
+  const [whole, decimals] = typed.trim().split(/[.,]/);
+  return `Please write ${whole}${decimals} or ${whole}.${decimals}0, since this can be read as both.`;
 }
 
 /** A number as the maker writes it. */
@@ -44,7 +65,7 @@ export function NumberField({
   hint,
   ...props
 }: NumberProps & { readonly hint?: string | undefined }) {
-  const { text, isWrong, read } = useTypedNumber(props, true);
+  const { text, problem, read } = useTypedNumber(props, true);
   return (
     <TextField
       label={props.label}
@@ -52,7 +73,7 @@ export function NumberField({
       value={text}
       onChange={read}
       inputMode="decimal"
-      problem={isWrong ? 'Please write a number.' : undefined}
+      problem={problem}
     />
   );
 }
@@ -62,12 +83,12 @@ export function NumberInput({
   mayBeEmpty = false,
   ...props
 }: NumberProps & { readonly mayBeEmpty?: boolean }) {
-  const { text, isWrong, read } = useTypedNumber(props, mayBeEmpty);
+  const { text, problem, read } = useTypedNumber(props, mayBeEmpty);
   return (
     <input
       className="input number-input"
       aria-label={props.label}
-      aria-invalid={isWrong}
+      aria-invalid={problem !== undefined}
       inputMode="decimal"
       autoComplete="off"
       value={text}

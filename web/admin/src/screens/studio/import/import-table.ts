@@ -15,8 +15,7 @@ import {
   withMembers,
   withRows,
 } from '../map-document.ts';
-import { readCell } from '../price/paste-table.ts';
-import { readNumber } from '../read-number.ts';
+import { readCell, readNumber } from '../../../ui/read-number.ts';
 import { type ImportResult, listed, unreadable } from './import-result.ts';
 import { readEntries, type TableEntry, type TableRow } from './table-entries.ts';
 

@@ -32,6 +32,7 @@ export function AreaByOption({ document, change, option, onClose }: AreaByOption
           <NumberField
             key={key}
             label={`${label}, per m²`}
+            money="rate"
             isEmptyAtZero
             value={rates[key]}
             onChange={(rate) => setRates({ ...rates, [key]: rate ?? 0 })}

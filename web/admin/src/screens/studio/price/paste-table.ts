@@ -2,7 +2,7 @@ import type {
   DecimalInput,
   TableRow,
 } from '../../../../../../src/core/capability/capability-map.ts';
-import { readNumber } from '../read-number.ts';
+import { type DecimalSign, readCell } from '../../../ui/read-number.ts';
 
 /** A table as it was pasted: the sizes at its top and side, and the amounts between them. */
 export interface PastedTable {
@@ -26,41 +26,12 @@ function cellsOf(text: string): readonly (readonly string[])[] {
     .map((line) => line.split(separator).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')));
 }
 
-/**
- * Reads a number of a cell: with currency signs and units around it, and with points, commas,
- * blanks or apostrophes as people of different countries write them. Returns null for other texts.
- */
-export function readCell(cell: string, decimal: DecimalSign = null): DecimalInput | null {
-  const bare = cell
-    .replace(/^[^\d.,+-]*(?=[\d.,+-])/u, '')
-    .replace(/[^\d.,]*$/u, '')
-    .replaceAll(/[\s'’\u00a0\u202f]/gu, '');
-  const points = bare.split('.').length - 1;
-  const commas = bare.split(',').length - 1;
-  if (points > 0 && commas > 0) {
-    // The last of the two signs stands before the decimals, and the other one groups thousands.
-    const last = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ',';
-    return readNumber(bare.replaceAll(last === '.' ? ',' : '.', '').replace(last, '.'));
-  }
-  const sign = points > 0 ? '.' : ',';
-  const isOther = decimal !== null && decimal !== sign && isGrouped(bare, sign);
-  if (points + commas > 1 && !isGrouped(bare, sign)) return null;
-  return readNumber(points + commas > 1 || isOther ? bare.replaceAll(sign, '') : bare);
-}
-
-type DecimalSign = '.' | ',' | null;
-
 /** The sign before the decimals, if one alone is followed by one or two digits somewhere. */
 function decimalSignOf(text: string): DecimalSign {
   const isPoint = /\d\.\d{1,2}(?!\d)/.test(text);
   const isComma = /\d,\d{1,2}(?!\d)/.test(text);
   if (isPoint === isComma) return null;
   return isPoint ? '.' : ',';
-}
-
-function isGrouped(text: string, sign: string): boolean {
-  const [, ...groups] = text.split(sign);
-  return groups.every((group) => /^\d{3}$/.test(group));
 }
 
 function problem(text: string): { readonly kind: 'problem'; readonly problem: string } {

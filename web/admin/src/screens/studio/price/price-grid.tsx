@@ -146,6 +146,7 @@ const Cells = memo(function Cells({ cells, line, from, to, setCell }: CellsProps
       <td key={column} aria-colindex={column + 2}>
         <NumberInput
           label={`Price, line ${line + 1}, column ${column + 1}`}
+          money="amount"
           value={amount}
           onChange={(next) => setCell(line, column, next ?? 0)}
         />

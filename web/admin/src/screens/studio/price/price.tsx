@@ -78,6 +78,7 @@ function PriceKind({ document, change }: TabProps) {
       {price?.kind === 'fixed' ? (
         <NumberField
           label="Amount"
+          money="amount"
           isEmptyAtZero
           value={price.amount}
           onChange={(amount) => set({ ...price, amount: amount ?? 0 })}
@@ -163,12 +164,14 @@ function Rounding({ document, change }: TabProps) {
     <div className="studio-fields">
       <NumberField
         label="Minimum per piece"
+        money="amount"
         hint="Three pieces cost at least three times this. Empty: no minimum."
         value={price.minimumPerPiece}
         onChange={(minimumPerPiece) => set(withMembers(price, { minimumPerPiece }))}
       />
       <NumberField
         label="Minimum altogether"
+        money="amount"
         hint="What a small order costs at least, be it one piece or many. Empty: no minimum."
         value={price.minimum}
         onChange={(minimum) => set(withMembers(price, { minimum }))}

@@ -48,6 +48,7 @@ function RowMinimumField({
   return (
     <NumberField
       label="Charges at least"
+      money="amount"
       hint={
         isForLine
           ? 'However many are ordered. Empty: no minimum.'
@@ -64,6 +65,7 @@ function ChargeFields({ row, before, change }: RowFieldsProps) {
     return (
       <NumberField
         label="Amount"
+        money="amount"
         isEmptyAtZero
         value={row.amount}
         onChange={(amount) => change({ ...row, amount: amount ?? 0 })}
@@ -112,6 +114,7 @@ function RateFields({
     <>
       <NumberField
         label={`Amount per ${unitWords(unit)}`}
+        money="rate"
         isEmptyAtZero
         value={rate}
         onChange={(next) => change({ ...row, rate: next ?? 0 })}
@@ -227,6 +230,7 @@ function AmountsByValue({
         <NumberField
           key={key}
           label={label}
+          money="amount"
           {...(amounts[key] === undefined ? { hint: 'Empty: you say the price.' } : {})}
           value={amounts[key]}
           onChange={(amount) => set(key, amount)}

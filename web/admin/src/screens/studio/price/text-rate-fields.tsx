@@ -34,6 +34,7 @@ export function TextRateFields({
     <>
       <NumberField
         label={`Amount per ${noun}`}
+        money="rate"
         isEmptyAtZero
         value={rate}
         onChange={(next) => change({ ...row, rate: next ?? 0 })}
