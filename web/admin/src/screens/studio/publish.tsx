@@ -95,11 +95,7 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
           onPublished={reload}
         />
       ) : null}
-      <ShopState
-        mapKey={mapKey}
-        title={draft.document?.title ?? mapKey}
-        isPublished={isPublished}
-      />
+      <ShopState mapKey={mapKey} draft={draft} isPublished={isPublished} />
     </div>
   );
 }

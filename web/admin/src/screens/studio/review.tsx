@@ -10,6 +10,7 @@ import { FormButtons, Refusal } from '../../ui/form-parts.tsx';
 import { formatDay, formatMoney, plural } from '../../ui/format.ts';
 import { Failed, Loading } from '../../ui/parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { LeftToLookAt } from './problems/problems.tsx';
 import { type CheckedCase, useCases } from './use-cases.ts';
 import type { MapDraft } from './use-map-draft.ts';
 import { withDays } from './consequences/rule-words.tsx';
@@ -42,6 +43,7 @@ export function Review({ mapKey, draft, onClose, onPublished }: ReviewProps) {
       {comparison.isSuccess && !cases.isPending ? (
         <div className="stack">
           <Failing failing={failing} />
+          <LeftToLookAt draft={draft} isPublished />
           <Differences comparison={comparison.data} />
           <Changes comparison={comparison.data} />
           <PublishForm

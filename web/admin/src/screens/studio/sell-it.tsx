@@ -5,10 +5,12 @@ import { useSubmit } from '../../client/submit.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/form-parts.tsx';
 import { say } from '../../ui/toasts.tsx';
+import { LeftToLookAt } from './problems/problems.tsx';
+import type { MapDraft } from './use-map-draft.ts';
 
 /** Puts the first product that is made by a map on sale. */
-export function SellIt({ mapKey, title }: { readonly mapKey: string; readonly title: string }) {
-  const [name, setName] = useState(title);
+export function SellIt({ mapKey, draft }: { readonly mapKey: string; readonly draft: MapDraft }) {
+  const [name, setName] = useState(draft.document?.title ?? mapKey);
   const { isBusy, refusal, submit } = useSubmit();
   const act = useAct();
   const refresh = useRefresh();
@@ -30,6 +32,7 @@ export function SellIt({ mapKey, title }: { readonly mapKey: string; readonly ti
       <p>
         <strong>Published. One step left: put it on sale.</strong>
       </p>
+      <LeftToLookAt draft={draft} isPublished={false} />
       <TextField
         label="Name of the product"
         value={name}
