@@ -122,7 +122,10 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await press('Add by Mounting');
     await type('Stand-offs', '12,50');
     await press('Add a percentage');
-    await type('Percent (less than 0 takes off)', '10');
+    await type('Percent', '10');
+    await press('Add a discount for many');
+    await type('Percent', '5');
+    await page.getByText('−5 %, when the quantity is at least 10').waitFor();
     await press('Add by the letter (Lettering)');
     await type('Amount per letter', '0,50');
     await type('Charges at least', '5');
@@ -150,6 +153,9 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     await admin.audit();
     expect((await offerOf(SIGN))['code']).toBe('product_not_found');
     await press('Publish');
+    const left = page.getByRole('region', { name: 'Left to look at' });
+    await left.getByText('Its smallest and largest size are examples.').first().waitFor();
+    await admin.audit();
     await press('Put it on sale');
     await page.getByText('is on sale at').waitFor();
     console.log(`signs are built and on sale after ${actions} actions with ${keys} keystrokes`);

@@ -117,7 +117,7 @@ describe('what is pasted from a spreadsheet', () => {
 
   it('adds rows of every kind to a price, each of which can be published', () => {
     const choices = rowChoices(SIZES, []);
-    expect(choices.length).toBe(9);
+    expect(choices.length).toBe(10);
     for (const { label, add } of choices)
       expect([label, readMapText(writeDocument(add())).errors]).toEqual([label, []]);
   });

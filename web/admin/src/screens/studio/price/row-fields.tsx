@@ -8,13 +8,13 @@ import type {
 } from '../../../../../../src/core/capability/capability-map.ts';
 import { Field } from '../../../ui/field.tsx';
 import { wordsOfKey } from '../../../words/map-kinds.ts';
-import { ValueChips } from '../conditions/value-chips.tsx';
 import { dimensionOf } from '../conditions/condition-tree.ts';
 import { unitWords } from '../conditions/condition-words.ts';
 import { type MapDocument, type Row, sizeOptions, valuesOf, withMembers } from '../map-document.ts';
 import { NumberField } from '../number-field.tsx';
 import { StudioContext } from '../studio-context.ts';
 import { PasteBox } from './paste-box.tsx';
+import { PercentFields } from './percent-fields.tsx';
 import { readPastedAmounts } from './paste-table.ts';
 import { TableFields } from './table-fields.tsx';
 import { TextRateFields } from './text-rate-fields.tsx';
@@ -154,50 +154,6 @@ function RateFields({
           </select>
         )}
       </Field>
-    </>
-  );
-}
-
-interface PercentFieldsProps {
-  readonly row: Row & PercentRow;
-  readonly before: readonly Row[];
-  readonly change: (row: Row) => void;
-}
-
-function PercentFields({ row, before, change }: PercentFieldsProps) {
-  const { percent, of } = row;
-  return (
-    <>
-      <NumberField
-        label="Percent (less than 0 takes off)"
-        isEmptyAtZero
-        value={percent}
-        onChange={(next) => change({ ...row, percent: next ?? 0 })}
-      />
-      <div className="field">
-        <strong>Of</strong>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={of === 'subtotal'}
-            onChange={(event) =>
-              change({
-                ...row,
-                of: event.target.checked ? 'subtotal' : before.slice(-1).map(({ key }) => key),
-              })
-            }
-          />
-          <span>everything above it</span>
-        </label>
-        {of === 'subtotal' ? null : (
-          <ValueChips
-            label="Rows that the percentage is of"
-            values={before}
-            chosen={of}
-            change={(next) => change({ ...row, of: next })}
-          />
-        )}
-      </div>
     </>
   );
 }

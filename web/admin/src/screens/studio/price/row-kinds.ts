@@ -105,6 +105,17 @@ export function rowChoices(document: MapDocument, rows: readonly PriceRow[]): re
       add: () => added({ ...named('surcharge', 'Surcharge'), percent: 0, of: 'subtotal' }),
     },
     {
+      label: 'Add a discount for many',
+      group: 'Other' as const,
+      add: () =>
+        added({
+          ...named('discount for many', 'Discount for many'),
+          percent: 0,
+          of: 'subtotal',
+          when: { quantity: { atLeast: 10 } },
+        }),
+    },
+    {
       label: 'Add what you price yourself',
       group: 'Other' as const,
       add: () => added({ ...named('special', 'Special work'), requiresPerson: true }),
