@@ -152,6 +152,12 @@ describe.skipIf(isBrowserMissing)('the studio', { timeout: 240_000 }, () => {
     actions += 5;
     await admin.audit();
     expect((await offerOf(SIGN))['code']).toBe('product_not_found');
+    // What can't be read isn't in the draft, so it isn't published as what was there before.
+    await page.getByLabel('Working days to make one').fill('6 bis 7');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('A field has something that can’t be read.').waitFor();
+    expect(await page.evaluate('document.activeElement.value')).toBe('6 bis 7');
+    await page.getByLabel('Working days to make one').fill('6');
     await press('Publish');
     const left = page.getByRole('region', { name: 'Left to look at' });
     await left.getByText('Its smallest and largest size are examples.').first().waitFor();

@@ -30,6 +30,8 @@ describe.skipIf(isBrowserMissing)('what is still open', { timeout: 120_000 }, ()
     const option = (key: string) => page.locator(`#option-${key}[open]`);
     await option('option_1').waitFor();
     expect(await option('option_10').count()).toBe(0);
+    const mark = `getComputedStyle(document.querySelector('#option-option_10 > summary'), '::after')`;
+    expect(await page.evaluate(`${mark}.inlineSize`)).toBe('8px');
     await look();
     await page.click('.verdict a:has-text("Part 19")');
     await option('option_19').waitFor();

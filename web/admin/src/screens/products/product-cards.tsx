@@ -111,7 +111,13 @@ export function PriceCard({ form, currency }: CardProps & { readonly currency: s
         }}
         problem={form.problem('capabilityMapKey')}
       />
-      {mapKey === null ? null : <DesignOption form={form} mapKey={mapKey} />}
+      {mapKey === null ? null : (
+        <DesignOption
+          form={form}
+          mapKey={mapKey}
+          title={choices.find(({ value }) => value === mapKey)?.label ?? mapKey}
+        />
+      )}
       <fieldset>
         <legend>Price</legend>
         <label className="choice">
@@ -165,7 +171,12 @@ function optionsOf(document: string): readonly NamedOption[] {
   return dimensions;
 }
 
-function DesignOption({ form, mapKey }: CardProps & { readonly mapKey: string }) {
+interface DesignOptionProps extends CardProps {
+  readonly mapKey: string;
+  readonly title: string;
+}
+
+function DesignOption({ form, mapKey, title }: DesignOptionProps) {
   const map = useRead('show-map', { mapKey });
   const store = useStoreSlug();
   const options = map.data === undefined ? [] : optionsOf(map.data.document);
@@ -173,7 +184,7 @@ function DesignOption({ form, mapKey }: CardProps & { readonly mapKey: string })
     <>
       <p className="hint">
         <Link to="/$store/studio/$map" params={{ store, map: mapKey }}>
-          Open “{mapKey}” in the studio
+          Open “{title}” in the studio
         </Link>
       </p>
       <BareSelect

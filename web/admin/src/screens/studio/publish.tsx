@@ -67,6 +67,7 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
             disabled={!mayWrite || !isReady || errors.length > 0 || isBusy}
             // What nobody has seen yet can surprise nobody, so it is published at once.
             onClick={() => {
+              if (isMistypedFocused()) return;
               void refresh('list-maps');
               if (isPublished) setReviewing(true);
               else void publish();
@@ -101,6 +102,18 @@ export function PublishBar({ draft, mapKey, mayWrite, isPublished, reload }: Pub
 }
 
 function noop(): void {}
+
+/**
+ * What is no number isn't in the draft, which keeps the number before. Whoever publishes must not
+ * take the one for the other.
+ */
+function isMistypedFocused(): boolean {
+  const field = document.querySelector<HTMLElement>('.studio [aria-invalid="true"]');
+  if (field === null) return false;
+  field.focus();
+  say('A field has something that can’t be read. Put it right, or leave it as it was.');
+  return true;
+}
 
 /** The version that somebody published since this draft was begun, or null. */
 function useOvertaken(mapKey: string, { baseVersion, revision, state }: MapDraft) {

@@ -30,9 +30,15 @@ export function RowFields({ row, before, change }: RowFieldsProps) {
   return (
     <>
       <ChargeFields row={row} before={before} change={change} />
-      {'rate' in row || 'percent' in row ? <RowMinimumField row={row} change={change} /> : null}
+      {hasMinimum(row) ? <RowMinimumField row={row} change={change} /> : null}
     </>
   );
+}
+
+/** What takes something off charges nothing that could have a least amount. */
+function hasMinimum(row: Row): row is RowWithMinimum {
+  if ('percent' in row) return Number(row.percent) >= 0 || (row.minimum ?? null) !== null;
+  return 'rate' in row;
 }
 
 type RowWithMinimum = Row & (RateRow | TextRateRow | PercentRow);
