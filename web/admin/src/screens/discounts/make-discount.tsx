@@ -73,12 +73,12 @@ function DiscountForm({ discount, currency, onClose }: DiscountDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      if (discount === null) await act('create-discount', inputOf(value, currency));
-      else
-        await act('change-discount', {
-          code: discount.code,
-          ...changesOf(before, value, currency),
-        });
+      if (discount === null) {
+        await act('create-discount', inputOf(value, currency));
+      } else {
+        const changes = changesOf(before, value, currency);
+        await act('change-discount', { code: discount.code, ...changes });
+      }
       drop();
       await refresh('list-discounts');
       say(`${value.code.toUpperCase()} ${discount === null ? 'works' : 'is changed'}.`);

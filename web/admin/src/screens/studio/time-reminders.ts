@@ -7,7 +7,7 @@ const EXAMPLES: ReadonlySet<number> = new Set(
   TEMPLATES.map(({ make }) => leadTimeOf(make('example', 'Example')).workingDays),
 );
 
-/** What nobody may have said of the time: how long it takes, and by how much something is longer. */
+/** What nobody may have said of the time: the days of one piece, and what something adds. */
 export function timeReminders(document: MapDocument, isPublished: boolean): readonly Reminder[] {
   const { workingDays, add = [] } = leadTimeOf(document);
   const unknown = add
