@@ -85,9 +85,9 @@ describe('differences of two maps', () => {
       kind: 'worked_out',
       rows: [{ key: 'base', label: 'Base price', amount: '1850' }],
     };
-    const told = sentences({}, { price });
-    expect(told).toContain('The price was “always the same amount”, is “worked out from rows”.');
-    expect(told).toContain('Price row “Base price” is new.');
-    expect(told.join(' ')).not.toMatch(/[{}[\]"]/);
+    const changes = sentences({}, { price });
+    expect(changes).toContain('The price was “always the same amount”, is “worked out from rows”.');
+    expect(changes).toContain('Price row “Base price” is new.');
+    expect(changes.join(' ')).not.toMatch(/[{}[\]"]/);
   });
 });
