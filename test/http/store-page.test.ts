@@ -103,6 +103,17 @@ it('answers what the address chooses, with the price and what each value changes
   );
 });
 
+it('keeps the day that a sentence names, and says that it was understood', async () => {
+  const sentence = 'classic frame in oak, 20 cm wide, by 12 May 2027';
+  const { text } = await page(`/stores/frames/classic-frame?q=${encodeURIComponent(sentence)}`);
+  expect(text).toContain('Width: 20 cm · Needed by: Wed 12 May.');
+  expect(text).toMatch(/name="needed"[^>]* value="2027-05-12"/);
+  expect(text).toContain(', in time for Wed 12 May');
+  const later =
+    '/stores/frames/classic-frame?v.wood=oak&n.width=20&needed=2027-05-12&q=clear+glass';
+  expect((await page(later)).text).toMatch(/name="needed"[^>]* value="2027-05-12"/);
+});
+
 it('says what has changed since an address was shared', async () => {
   const path = '/stores/frames/classic-frame?v.wood=oak&n.width=20&version=7&price=30';
   const { text } = await page(path);

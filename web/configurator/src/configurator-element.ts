@@ -266,7 +266,7 @@ export abstract class ConfiguratorElement extends HTMLElement {
         this.#draw({ ...view, problem: reply }, true);
         return;
       }
-      const read = readIntent(view.language, view.map, view.configuration, words, reply);
+      const read = readIntent(view, words, reply);
       form.reset();
       const kept = addWords(view.words, words);
       await this.#answer({ ...view, ...read, words: kept }, true, turn);

@@ -119,19 +119,20 @@ export async function requestMendedOffer(
 
 interface ReadChoice {
   readonly configuration: Configuration;
+  readonly delivery: RequestedDelivery;
   readonly sentence: SentenceReadingView | null;
   readonly problem: Problem | null;
 }
 
 /**
  * Reads a buyer's sentence and adds its choices to a configuration. They replace earlier choices
- * for the same options.
+ * for the same options, and its day replaces the one that was entered.
  */
 export async function readSentence(
   shop: Shop,
   product: ShownProduct,
   text: string,
-  before: Configuration,
+  { configuration, delivery }: Pick<ReadChoice, 'configuration' | 'delivery'>,
 ): Promise<ReadChoice> {
   const map = mapOf(shop, product);
   const answered = await askRoute(shop, 'offer/from-intent', {
@@ -140,8 +141,9 @@ export async function readSentence(
   });
   if (answered.status !== 200) {
     const problem = problemOf(shop.language, answered);
-    return { configuration: before, sentence: null, problem };
+    return { configuration, delivery, sentence: null, problem };
   }
   const reply = answered.body as unknown as IntentReply;
-  return { ...readIntent(shop.language, map, before, text, reply), problem: null };
+  const view = { language: shop.language, map, configuration, delivery };
+  return { ...readIntent(view, text, reply), problem: null };
 }

@@ -77,13 +77,13 @@ function productMetadata(shop: Shop, product: ShownProduct, offer: Offer | null)
 async function openView(shop: Shop, product: ShownProduct): Promise<ConfiguratorView> {
   const map = mapOf(shop, product);
   const fields = fieldsOf(shop.request);
-  const delivery = deliveryOf(shop);
   const text = (fields.get('q') ?? '').trim().slice(0, MAXIMUM_SENTENCE_LENGTH);
-  const before = configurationOf(shop, map);
+  const before = { configuration: configurationOf(shop, map), delivery: deliveryOf(shop) };
   const read =
     text === ''
-      ? { configuration: before, sentence: null, problem: null }
+      ? { ...before, sentence: null, problem: null }
       : await readSentence(shop, product, text, before);
+  const { delivery } = read;
   const answered = await requestMendedOffer(shop, product.slug, read.configuration, delivery);
   const { offer, configuration, leftOut } = answered;
   return {

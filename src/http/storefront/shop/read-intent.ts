@@ -2,8 +2,8 @@ import type {
   Configuration,
   ConfiguredSelection,
 } from '../../../core/offers/configuration-query.ts';
-import type { SentenceReadingView } from './configurator-view.ts';
-import type { IntentReply, ShownMap } from './replies.ts';
+import type { ConfiguratorView, SentenceReadingView } from './configurator-view.ts';
+import type { IntentReply } from './replies.ts';
 import {
   type ChoosingLanguage,
   dimensionLabel,
@@ -12,16 +12,19 @@ import {
   valueLabel,
 } from './words.ts';
 
+export type SentenceReading = Pick<ConfiguratorView, 'configuration' | 'delivery'> & {
+  readonly sentence: SentenceReadingView;
+};
+
 /**
- * Adds the choices from a buyer's sentence to a configuration, and describes what was understood.
+ * Adds the choices from a buyer's sentence to what was chosen before, and the day by which the
+ * buyer needs it to the delivery. Describes what was understood.
  */
 export function readIntent(
-  language: ChoosingLanguage,
-  map: ShownMap | null,
-  before: Configuration,
+  { language, map, configuration: before, delivery }: ViewBeforeSentence,
   text: string,
   { understood }: IntentReply,
-): { readonly configuration: Configuration; readonly sentence: SentenceReadingView } {
+): SentenceReading {
   const { question } = understood;
   const open = [
     ...understood.notUnderstood,
@@ -29,7 +32,7 @@ export function readIntent(
     ...understood.ambiguities,
   ].map(({ span }) => text.slice(span.start, span.end));
   if (question === null)
-    return { configuration: before, sentence: { text, understood: [], unread: open } };
+    return { configuration: before, delivery, sentence: { text, understood: [], unread: open } };
   const quantity = understood.quantity ?? before.quantity;
   const { typedQuantity } = before;
   const configuration = {
@@ -53,8 +56,20 @@ export function readIntent(
     ...(understood.quantity === null
       ? []
       : [language.say('choose.countPieces', { count: quantity })]),
+    ...neededByWords(language, question.neededBy),
   ];
-  return { configuration, sentence: { text, understood: names, unread: open } };
+  return {
+    configuration,
+    delivery: { ...delivery, neededBy: question.neededBy ?? delivery.neededBy },
+    sentence: { text, understood: names, unread: open },
+  };
+}
+
+type ViewBeforeSentence = Pick<ConfiguratorView, 'language' | 'map' | 'configuration' | 'delivery'>;
+
+function neededByWords(language: ChoosingLanguage, neededBy: string | undefined): string[] {
+  if (neededBy === undefined) return [];
+  return [optionValueWords(language, language.say('choose.neededBy'), language.day(neededBy))];
 }
 
 type Question = NonNullable<IntentReply['understood']['question']>;

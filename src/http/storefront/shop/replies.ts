@@ -199,6 +199,7 @@ export interface IntentReply {
       readonly excluding: Offer['excluding'];
       readonly quantity: number;
       readonly purchase?: string;
+      readonly neededBy?: string;
     } | null;
     /** How many pieces the sentence says, or null if it says none. */
     readonly quantity: number | null;
