@@ -14,6 +14,7 @@ export interface StoreAppearance {
   readonly contact: MerchantSettings['contact'];
   /** Whether new orders are paid with real money or test money. */
   readonly paymentMode: OrderPaymentMode;
+  readonly timezone: string;
   readonly capability: CapabilityText;
 }
 
@@ -29,12 +30,21 @@ export async function readStoreFace(
   const face = await withStorefront(
     dependencies,
     slug,
-    ({ merchant: { settings }, paymentMode }) => ({ settings, paymentMode }),
+    ({ merchant: { settings, timezone }, paymentMode }) => ({ settings, timezone, paymentMode }),
   );
   if (isRefusal(face)) return face;
-  const { settings, paymentMode } = face;
+  const { settings, timezone, paymentMode } = face;
   const capability = await readCapability(dependencies, slug, languageOf(settings.languages));
   if (isRefusal(capability)) return capability;
   const { theme, collecting, orderingPaused, policies, contact } = settings;
-  return { theme, collecting, orderingPaused, policies, contact, paymentMode, capability };
+  return {
+    theme,
+    collecting,
+    orderingPaused,
+    policies,
+    contact,
+    timezone,
+    paymentMode,
+    capability,
+  };
 }

@@ -142,6 +142,7 @@ export interface MessageArguments {
   'buy.wrongEmail': { readonly example: string | number };
   'buy.wrongCountry': {};
   'buy.wrongDay': { readonly example: string | number };
+  'buy.pastDay': { readonly day: string | number };
   'buy.untyped': {};
   'buy.tooLong': { readonly count: number; readonly maximum: number };
   'buy.ofField': { readonly field: string | number; readonly problem: string | number };

@@ -16,7 +16,7 @@ import {
   ships,
 } from './ask-offer.ts';
 import { type Basket, type BasketLine, writeBasket } from './basket.ts';
-import { readPlacedOrderPath } from './checkout-cookie.ts';
+import { keepRequestedDelivery, readPlacedOrderPath } from './checkout-cookie.ts';
 import { QUANTITY_ID, queryOf } from './configurator-view.ts';
 import { isTemporaryProblem, quantityProblem } from './problem.ts';
 import { fieldsOf, isOwnForm, keepBasket, sendForeignForm, type Shop } from './shop.ts';
@@ -117,9 +117,9 @@ async function addLine(shop: Shop, productSlug: string): Promise<FastifyReply> {
     return redirectToPage(shop, `${productSlug}?${query}#${place}`);
   }
   const basket = [...shop.basket, { productSlug, configuration }];
-  return keepBasket(shop, basket)
-    ? redirectToPage(shop, 'buy/basket')
-    : sendBasket(shop, shop.basket, say('buy.basketFull'));
+  if (!keepBasket(shop, basket)) return sendBasket(shop, shop.basket, say('buy.basketFull'));
+  keepRequestedDelivery(shop, deliveryOf(shop));
+  return redirectToPage(shop, 'buy/basket');
 }
 
 /**

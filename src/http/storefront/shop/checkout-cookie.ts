@@ -1,3 +1,4 @@
+import type { RequestedDelivery } from './configurator-view.ts';
 import { keepPacked, readPacked } from './packed-cookie.ts';
 import type { Shop } from './shop.ts';
 
@@ -14,6 +15,23 @@ function nameOf({ slug }: Shop): string {
 export function keepEnteredValues(shop: Shop, values: Readonly<Record<string, string>>): boolean {
   const entered = Object.entries(values).filter(([, value]) => value !== '');
   return keepPacked(shop, nameOf(shop), new URLSearchParams(entered));
+}
+
+/**
+ * Adds the destination and the day that the buyer has entered beside a product, so that the
+ * checkout doesn't ask for them again.
+ */
+export function keepRequestedDelivery(shop: Shop, delivery: RequestedDelivery): void {
+  const { countryCode, postalCode, neededBy } = delivery;
+  const requested = Object.entries({
+    ...(countryCode !== '' && { countryCode, postalCode }),
+    ...(neededBy !== '' && { needed: neededBy }),
+  });
+  if (requested.length === 0) return;
+  keepEnteredValues(shop, {
+    ...Object.fromEntries(readEnteredValues(shop) ?? []),
+    ...Object.fromEntries(requested),
+  });
 }
 
 /** Replaces what was entered by the path of the order that came of it, below the store's URL. */

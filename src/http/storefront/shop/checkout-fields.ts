@@ -1,4 +1,5 @@
 import { catalogueTagOf } from '../../../core/language/choose-language.ts';
+import { parseDate } from '../../../core/shared/working-days.ts';
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceDetails,
@@ -66,15 +67,20 @@ export function checkCheckout(
       return problem === null ? [] : [[name, problem]];
     }),
   );
-  if (values.needed !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(values.needed))
-    problems['needed'] = wrongDayProblem(language);
+  const dayProblem = neededProblem(shop, values);
+  if (dayProblem !== null) problems['needed'] = dayProblem;
   if ('problems' in details) return { problems: { ...details.problems, ...problems } };
   return Object.keys(problems).length === 0 ? details : { problems };
 }
 
-function wrongDayProblem(language: Shop['language']): string {
-  const problem = language.say('buy.wrongDay', { example: '2027-03-02' });
-  return problemOfField(language, language.say('buy.neededBy'), problem);
+function neededProblem({ language, today }: Shop, { needed }: CheckoutValues): string | null {
+  if (needed === '') return null;
+  const isDay = parseDate(needed) !== null;
+  if (isDay && needed >= today) return null;
+  const problem = isDay
+    ? language.say('buy.pastDay', { day: language.date(needed) })
+    : language.say('buy.wrongDay', { example: '2027-03-02' });
+  return problemOfField(language, language.say('answer.neededBy'), problem);
 }
 
 /** Sorts problems as their fields stand in the form, from top to bottom. */

@@ -4,7 +4,9 @@ import { html, type Html, sayHtml } from '../html.ts';
 import { choiceHtml, priceLines, titleOf } from './basket-page.ts';
 import { writeBasket } from './basket.ts';
 import { type CheckoutValues, hiddenValues, isCollected } from './checkout-fields.ts';
+import { arrivalWords } from './day-tree.ts';
 import { rootOf } from './page-root.ts';
+import type { Offer } from './replies.ts';
 import type { Shop } from './shop.ts';
 
 /** The fields of the reply to a refused order that the checkout uses. */
@@ -23,6 +25,7 @@ export interface TotalReply {
   };
   readonly lines: readonly { readonly amount: number }[];
   readonly merchantReviewRequired: boolean;
+  readonly estimate: Offer['estimate'];
 }
 
 interface ShownTotal {
@@ -62,9 +65,32 @@ export async function totalHtml(
   const action = `${rootOf(request)}stores/${slug}/buy/checkout`;
   const hidden = html`${hiddenValues(values)}<input type="hidden" name="key" value="${key}"><input type="hidden" name="basket" value="${writeBasket(basket) ?? ''}"><input type="hidden" name="total" value="${total.totalAmount}">`;
   return html`<h1>${say('buy.isRight')}</h1>${alert}<div class="columns"><div><section class="panel"><h2>${say('buy.whatYouOrder')}</h2><ul class="items">${items}</ul></section>
-<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${values.email}</bdi>` })}</p></section></div>
+<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}${whenHtml(language, refusal, values)}<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${values.email}</bdi>` })}</p></section>${noteHtml(language, values)}</div>
 <section class="panel"><h2>${say('buy.theTotal')}</h2>${totalTable(language, refusal, words)}${review}${legalHtml(shop)}
 <form method="post" action="${action}">${hidden}<p><button class="large" type="submit">${say('buy.orderWithDuty', { amount: words(total.totalAmount) })}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">${say('buy.changeWritten')}</button></p></form></section></div>`;
+}
+
+/** Says when the order is ready or arrives, since the buyer agrees to that, too. */
+function whenHtml(
+  language: Shop['language'],
+  { estimate }: TotalReply,
+  { needed }: CheckoutValues,
+): Html {
+  const label = language.say('answer.neededBy');
+  const wish =
+    needed === ''
+      ? html``
+      : html`<p>${language.say('order.labelled', { label, text: language.date(needed) })}</p>`;
+  const when = arrivalWords(language, estimate, needed);
+  if (when === '') return wish;
+  return estimate?.late === true
+    ? html`${wish}<p class="note">${when}</p>`
+    : html`${wish}<p>${when}</p>`;
+}
+
+function noteHtml({ say }: Shop['language'], { note }: CheckoutValues): Html {
+  if (note === '') return html``;
+  return html`<section class="panel"><h2>${say('order.yourNote')}</h2><p class="said" dir="auto">${note}</p></section>`;
 }
 
 function totalTable(

@@ -61,7 +61,7 @@ export function dayLine(
   const parts = [
     deliverable === false
       ? say('choose.notDelivered')
-      : dayText(language, estimate, delivery.neededBy),
+      : arrivalWords(language, estimate, delivery.neededBy),
     total === null || price === null
       ? ''
       : say('choose.withDelivery', {
@@ -74,7 +74,11 @@ export function dayLine(
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function dayText(
+/**
+ * Returns when something is ready or arrives, and whether that is in time. Returns an empty text if
+ * the day isn't known.
+ */
+export function arrivalWords(
   language: ChoosingLanguage,
   estimate: Offer['estimate'],
   neededBy: string,

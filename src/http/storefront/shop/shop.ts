@@ -4,6 +4,7 @@ import { findClosedStore } from '../../../actions/merchants/find-closed-store.ts
 import { readStoreFace } from '../../../actions/capability/read-store-face.ts';
 import type { CapabilityText } from '../../../actions/shared/capability-text-job.ts';
 import type { Dependencies } from '../../../actions/dependencies.ts';
+import { localDate } from '../../../core/opportunities/queue.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { STOREFRONT_BASE } from '../../../wire/contract/agent-contract.ts';
 import { withDeadline } from '../../deadline.ts';
@@ -44,6 +45,8 @@ export interface Shop extends ShopOptions {
   readonly slug: string;
   readonly language: Language;
   readonly face: ShopAppearance;
+  /** Today in the store's time zone, as YYYY-MM-DD. */
+  readonly today: string;
   readonly collecting: boolean;
   readonly orderingPaused: boolean;
   readonly capability: Capability;
@@ -96,6 +99,7 @@ export function handleShopPage(options: ShopOptions, showPage: ShowPage) {
         languages: capability.languages,
         paymentMode: face.paymentMode,
       },
+      today: localDate(options.dependencies.clock.now(), face.timezone),
       collecting: face.collecting,
       orderingPaused: face.orderingPaused,
       capability,
