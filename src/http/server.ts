@@ -63,7 +63,7 @@ export interface ServerOptions {
   readonly publicUrl?: () => string;
   /** Whether people who are signed in to the admin may create stores. By default, they may not. */
   readonly mayOpenStores?: boolean;
-  /** Whether the service has a mail server, which the admin tells people. By default, it has. */
+  /** Whether the service has a mail server, which pages tell people. By default, it has. */
   readonly sendsMails?: boolean;
   /** Returns statistics about the cache of stores, for the metrics. */
   readonly readCacheStats?: () => StorefrontCacheStats;
@@ -145,8 +145,10 @@ function registerRoutes(
   const discard = new BodyDiscard();
   registerAttachmentRoutes(app, { ...options, slots: uploadSlots, discard });
   const { dependencies, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
+  const { mayOpenStores = false, sendsMails = true } = options;
   registerMediaRoutes(app, { dependencies });
-  registerShop(app, { app, dependencies, limits, publicUrl, log, slots: uploadSlots, discard });
+  const shared = { dependencies, limits, log, publicUrl, sendsMails };
+  registerShop(app, { ...shared, app, slots: uploadSlots, discard });
   registerMcpRoutes(app, {
     dependencies,
     limits,
@@ -154,12 +156,11 @@ function registerRoutes(
     metrics,
     publicUrl: trustedProxies.length === 0 ? publicUrl : null,
   });
-  registerLinkRoutes(app, { dependencies, limits, log, publicUrl });
+  registerLinkRoutes(app, shared);
   registerStoreRoutes(app, options);
   registerNoticeRoutes(app, { dependencies });
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
-  const { mayOpenStores = false, sendsMails = true } = options;
   registerAdminRoutes(app, { dependencies, limits, publicUrl, mayOpenStores, sendsMails });
 }
 

@@ -104,6 +104,7 @@ async function pageRoutes(): Promise<Route[]> {
     dependencies: fakeDependencies(),
     limits: createLimits(),
     publicUrl: () => '',
+    sendsMails: true,
     log: pino({ enabled: false }),
     slots: new UploadSlots(),
     discard: new BodyDiscard(),

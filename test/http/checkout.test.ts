@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFormBuyer } from '../support/form-buyer.ts';
 import { openShopService, type ShopService } from '../support/shop-service.ts';
 
 /** It is the second of March 2027. */
@@ -20,30 +21,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service?.close());
 
-/** A browser without scripts, as far as a store's pages need one. */
-function openBuyer() {
-  const cookies = new Map<string, string>();
-  const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-    const reply = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const set of reply.headers.getSetCookie()) {
-      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
-      cookies.set(name, value);
-    }
-    const next = reply.headers.get('location');
-    return next === null ? reply : send(new URL(next, url).href);
-  };
-  const address = (page: string) => `${service.server.url}/stores/frames/${page}`;
-  return {
-    look: async (page: string) => (await send(address(page))).text(),
-    post: async (page: string, fields: Record<string, string> | string) =>
-      (await send(address(page), { method: 'POST', body: new URLSearchParams(fields) })).text(),
-  };
-}
-
 it('keeps the destination and the day that were entered beside the product', async () => {
-  const buyer = openBuyer();
+  const buyer = openFormBuyer(`${service.server.url}/stores/frames`);
   const wishes = 'country=DE&postal=10115&needed=2027-03-05';
   await buyer.post('buy/basket', `product=classic-frame&${WHOLE_FRAME}&${wishes}`);
   const form = await buyer.look('buy/checkout');
@@ -55,7 +34,7 @@ it('keeps the destination and the day that were entered beside the product', asy
 });
 
 it('says before ordering when it arrives, that this is too late, and what was written', async () => {
-  const buyer = openBuyer();
+  const buyer = openFormBuyer(`${service.server.url}/stores/frames`);
   await buyer.post('buy/basket', `product=classic-frame&${WHOLE_FRAME}`);
   const late = await buyer.post('buy/checkout', { ...BUYER, needed: '2027-03-05' });
   expect(late).toContain('<p>Needed by: 5 March 2027</p>');
@@ -67,7 +46,7 @@ it('says before ordering when it arrives, that this is too late, and what was wr
 });
 
 it('takes no day that is over, and today', async () => {
-  const buyer = openBuyer();
+  const buyer = openFormBuyer(`${service.server.url}/stores/frames`);
   await buyer.post('buy/basket', `product=classic-frame&${WHOLE_FRAME}`);
   const over = await buyer.post('buy/checkout', { ...BUYER, needed: '2027-03-01' });
   expect(over).toContain('1 March 2027 is over. Please enter a later day, or none.');

@@ -30,11 +30,15 @@ export interface ShopService {
 const SANDBOX_KEY = 'sk_test_planted4711';
 const SANDBOX_SECRET = 'whsec_planted4712';
 
-/** @param settings what the stores do otherwise than in the demo */
+/**
+ * @param settings what the stores do otherwise than in the demo
+ * @param sendsMails whether the service has a mail server, as far as its pages say
+ */
 export async function openShopService(
   slugs: readonly string[],
   limits?: Limits,
   settings: Partial<MerchantSettings> = {},
+  sendsMails = true,
 ): Promise<ShopService> {
   let baseUrl = 'http://127.0.0.1';
   const testDatabase = await openTestDatabase();
@@ -58,6 +62,7 @@ export async function openShopService(
   const server = await startTestServer({
     dependencies,
     publicUrl: () => baseUrl,
+    sendsMails,
     ...(limits !== undefined && { limits }),
   });
   baseUrl = server.url;

@@ -10,7 +10,8 @@ import {
 import { COUNTRY_CODES } from '../../core/shared/country-codes.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { problemsHtml, selectField, textField } from './form-html.ts';
-import { html, type Html, sayHtml } from './html.ts';
+import { html, type Html } from './html.ts';
+import { reachHtml } from './reach-html.ts';
 import type { ResponsePage } from '../../actions/opportunities/read-buyer-pages.ts';
 import { money } from '../../core/orders/order-words.ts';
 import { addressHtml, changesHtml, lineHtml, sumHtml } from './response-page-html.ts';
@@ -101,12 +102,17 @@ export interface FinalTotal {
   readonly hasTotalChanged: boolean;
 }
 
+export interface AcceptancePage extends ResponsePage {
+  /** Whether the service has a mail server. */
+  readonly sendsMails: boolean;
+}
+
 /**
  * Returns the page on which the buyer confirms the final total of an offer. Its form repeats the
  * details that the buyer has already entered.
  */
 export function confirmAcceptHtml(
-  { language, view: { needs, changes } }: ResponsePage,
+  { language, view: { needs, changes }, sendsMails }: AcceptancePage,
   path: string,
   { offered, total, details, formValues, hasTotalChanged }: FinalTotal,
 ): Html {
@@ -126,7 +132,7 @@ export function confirmAcceptHtml(
   const emailNote =
     details.email === null
       ? html``
-      : html`<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${details.email}</bdi>` })}</p>`;
+      : html`<p>${reachHtml(language, details.email, sendsMails)}</p>`;
   const { shippingAddress } = details;
   const destination =
     shippingAddress === null

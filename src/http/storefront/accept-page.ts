@@ -14,7 +14,7 @@ import {
 } from '../../wire/opportunities/acceptance-form.ts';
 import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { withDeadline } from '../deadline.ts';
-import { acceptFormHtml, confirmAcceptHtml } from './accept-page-html.ts';
+import { acceptFormHtml, type AcceptancePage, confirmAcceptHtml } from './accept-page-html.ts';
 import { fieldOf, type LinkRequest, pathOf } from './link-request.ts';
 import { sendPrivatePage } from './private-page.ts';
 import { sendRefused } from './refused-page.ts';
@@ -38,11 +38,15 @@ type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply
  * Registers the pages on which a buyer accepts an offer: the buyer enters contact data, sees the
  * final total, and confirms it.
  */
-export function registerAcceptPages(scope: FastifyInstance, dependencies: Dependencies): void {
+export function registerAcceptPages(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  sendsMails: boolean,
+): void {
   const withOffer =
     (
       act: (
-        page: ResponsePage,
+        page: AcceptancePage,
         request: LinkRequest,
         reply: FastifyReply,
       ) => FastifyReply | Promise<FastifyReply>,
@@ -50,7 +54,7 @@ export function registerAcceptPages(scope: FastifyInstance, dependencies: Depend
     async (request, reply) => {
       const page = await readPage(dependencies, request);
       if (isRefusal(page)) return sendRefused(request, reply, page);
-      if (isOpenOffer(page)) return act(page, request, reply);
+      if (isOpenOffer(page)) return act({ ...page, sendsMails }, request, reply);
       // If the buyer sent the form twice, the offer has already been accepted by the first
       // submission.
       const isDone =
@@ -88,7 +92,7 @@ function readFormValues(request: LinkRequest): AcceptanceFormValues {
  */
 async function continueAcceptance(
   dependencies: Dependencies,
-  page: ResponsePage,
+  page: AcceptancePage,
   request: LinkRequest,
   reply: FastifyReply,
   formValues: AcceptanceFormValues,
@@ -186,7 +190,7 @@ interface AcceptPageContent {
 }
 
 function sendTotal(
-  page: ResponsePage,
+  page: AcceptancePage,
   request: LinkRequest,
   reply: FastifyReply,
   pageContent: AcceptPageContent,

@@ -19,6 +19,8 @@ interface LinkRoutesOptions {
   readonly limits: Pick<Limits, 'forRoute'>;
   readonly log: Logger;
   readonly publicUrl: () => string;
+  /** Whether the service has a mail server. */
+  readonly sendsMails: boolean;
 }
 
 const FORM_LIMIT_BYTES = 8_192;
@@ -32,7 +34,7 @@ const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
  */
 export function registerLinkRoutes(
   app: FastifyInstance,
-  { dependencies, limits, log, publicUrl }: LinkRoutesOptions,
+  { dependencies, limits, log, publicUrl, sendsMails }: LinkRoutesOptions,
 ): void {
   const budget = limits.forRoute('private-link', 'offer');
   void app.register(async (scope) => {
@@ -50,11 +52,11 @@ export function registerLinkRoutes(
       }
       return isLink(request as LinkRequest) ? undefined : sendNoSuchLink(request, reply);
     });
-    registerOrderPages(scope, dependencies);
+    registerOrderPages(scope, dependencies, sendsMails);
     registerPaymentPages(scope, dependencies);
     registerSheetPages(scope, dependencies, publicUrl);
-    registerOpportunityPages(scope, dependencies);
-    registerResponsePages(scope, dependencies);
+    registerOpportunityPages(scope, dependencies, sendsMails);
+    registerResponsePages(scope, dependencies, sendsMails);
   });
 }
 

@@ -5,14 +5,14 @@ import { opportunityHtml } from './opportunity-html.ts';
 import { html, type Html } from './html.ts';
 import type { OpportunityPage } from '../../actions/opportunities/read-buyer-pages.ts';
 
-/** Returns the page on which a buyer follows an opportunity. */
-export function opportunityPageHtml({
-  language,
-  merchant,
-  view,
-  responseUrl,
-  orderUrl,
-}: OpportunityPage): Html {
+/**
+ * Returns the page on which a buyer follows an opportunity. Without a mail server, it is the only
+ * place where the buyer finds the store's answer.
+ */
+export function opportunityPageHtml(
+  { language, merchant, view, responseUrl, orderUrl }: OpportunityPage,
+  sendsMails: boolean,
+): Html {
   const { say } = language;
   const [state, next] = wordsOf(language, view, merchant);
   const isOpen = view.response?.state === 'open';
@@ -25,7 +25,7 @@ export function opportunityPageHtml({
       ? html``
       : html`<p><a class="button" href="${orderUrl}">${say('answer.seeOrder')}</a></p>`;
   return html`<h1>${say('answer.title')}</h1>
-<div class="panel now"><p class="state"><strong>${state}</strong></p><p>${next}</p>${order}${answer}</div>
+<div class="panel now"><p class="state"><strong>${state}</strong></p><p>${next}</p>${order}${answer}${sendsMails ? html`` : html`<p>${say('answer.keepPage')}</p>`}</div>
 ${opportunityHtml(language, view.opportunity, merchant)}
 <p class="hint">${say('answer.keepLink')}</p>`;
 }

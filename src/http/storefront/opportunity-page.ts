@@ -16,7 +16,11 @@ import { sendRefused } from './refused-page.ts';
 import { opportunityPageHtml } from './opportunity-page-html.ts';
 
 /** Registers the page on which buyers follow the opportunities that they have sent to a store. */
-export function registerOpportunityPages(scope: FastifyInstance, dependencies: Dependencies): void {
+export function registerOpportunityPages(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  sendsMails: boolean,
+): void {
   scope.get('/stores/:slug/requests/:opportunityId/:token', async (request: LinkRequest, reply) => {
     reply.header('vary', 'Accept');
     if (prefersJson(request)) {
@@ -39,7 +43,7 @@ export function registerOpportunityPages(scope: FastifyInstance, dependencies: D
       title: page.language.say('answer.title'),
       merchant: page.merchant,
       paymentMode: page.paymentMode,
-      body: opportunityPageHtml(page),
+      body: opportunityPageHtml(page, sendsMails),
     });
   });
 }

@@ -23,9 +23,14 @@ import { html, type Html, sayHtml } from './html.ts';
 import { timelineHtml } from './timeline-html.ts';
 import { money, nextWords, restockWords, stateWords } from '../../core/orders/order-words.ts';
 
+export interface ShownOrderPage extends OrderPage {
+  /** Whether the service has a mail server. Without one, nobody mails the link of this page. */
+  readonly sendsMails: boolean;
+}
+
 /** Returns the HTML page of an order. `path` is the relative path of the page itself. */
-export function orderPageHtml(language: Language, page: OrderPage, path: string): Html {
-  const { order, merchant, links, now } = page;
+export function orderPageHtml(language: Language, page: ShownOrderPage, path: string): Html {
+  const { order, merchant, links, now, sendsMails } = page;
   const { say } = language;
   const number = order.orderNumber;
   const day = language.dateOf(order.placedAt, merchant.timezone);
@@ -37,7 +42,7 @@ export function orderPageHtml(language: Language, page: OrderPage, path: string)
   const paid = paymentList(language, order, merchant);
   const costs = html`${totals}${scheduleTable(language, order)}${paid}`;
   return html`<h1>${say('order.heading', { number })}</h1>
-<div class="panel now"><p class="state"><strong>${stateWords(language, order, now)}</strong></p><p>${nextWords(language, order, merchant, now)}</p>${payButton(language, page)}</div>
+<div class="panel now"><p class="state"><strong>${stateWords(language, order, now)}</strong></p><p>${nextWords(language, order, merchant, now)}</p>${payButton(language, page)}${sendsMails ? html`` : html`<p>${say('order.keepPage')}</p>`}</div>
 ${revisionSection(language, page, path)}
 <div class="columns"><div>${timelineHtml(language, order, merchant)}
 <section class="panel"><h2>${say('order.whatYouOrdered')}</h2><ul class="items">${lines}</ul></section>${noteSections(language, order)}</div>
@@ -154,15 +159,20 @@ function paymentList(
 }
 
 function deliverySection(language: Language, order: Order): Html {
-  const { fulfilment, shippingAddress } = order;
+  const { fulfilment, shippingAddress, neededBy } = order;
   const estimate = estimateText(language, order);
   const when = estimate === null ? html`` : html`<p>${estimate}</p>`;
   const where =
     shippingAddress === null
       ? html``
       : html`<p class="said" dir="auto">${addressLines(language, shippingAddress).join('\n')}</p>`;
+  const label = language.say('answer.neededBy');
+  const need =
+    neededBy === null
+      ? html``
+      : html`<p>${language.say('order.labelled', { label, text: language.date(neededBy) })}</p>`;
   const heading = language.say(fulfilment === 'collect' ? 'order.collecting' : 'order.delivery');
-  return html`<section class="panel"><h2>${heading}</h2>${when}${where}${trackingHtml(language, order)}</section>`;
+  return html`<section class="panel"><h2>${heading}</h2>${need}${when}${where}${trackingHtml(language, order)}</section>`;
 }
 
 function trackingHtml(

@@ -19,7 +19,7 @@ import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE } from '../errors.ts';
 import { html } from './html.ts';
 import { fieldOf, linkOf, type LinkRequest, ORDER_PATH as PATH, pathOf } from './link-request.ts';
-import { orderPageHtml, revisionTerms } from './order-page-html.ts';
+import { orderPageHtml, revisionTerms, type ShownOrderPage } from './order-page-html.ts';
 import { money } from '../../core/orders/order-words.ts';
 import { orderLanguage } from './page-language.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
@@ -31,7 +31,11 @@ type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply
  * Registers the pages on which buyers see an order, answer proposed changes, and cancel the order
  * while it is unpaid.
  */
-export function registerOrderPages(scope: FastifyInstance, dependencies: Dependencies): void {
+export function registerOrderPages(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  sendsMails: boolean,
+): void {
   const withPage =
     (
       showOrderPage: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply,
@@ -42,7 +46,9 @@ export function registerOrderPages(scope: FastifyInstance, dependencies: Depende
         ? sendRefused(request, reply, page)
         : showOrderPage(page, request, reply);
     };
-  const showPage = withPage(showOrder);
+  const showPage = withPage((page, request, reply) =>
+    showOrder({ ...page, sendsMails }, request, reply),
+  );
   scope.get(PATH, async (request: LinkRequest, reply) => {
     reply.header('vary', 'Accept');
     if (!prefersJson(request)) return showPage(request, reply);
@@ -107,7 +113,7 @@ function orderPageFace(request: LinkRequest, page: OrderPage) {
   };
 }
 
-function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
+function showOrder(page: ShownOrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant, order } = page;
   const language = orderLanguage(request, page);
   return sendPrivatePage(reply, 200, {

@@ -33,7 +33,11 @@ const REPLY_LIMIT_BYTES = 65_536;
  * Registers the pages on which buyers read a store's response, accept or decline its offer, and
  * answer its questions.
  */
-export function registerResponsePages(scope: FastifyInstance, dependencies: Dependencies): void {
+export function registerResponsePages(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  sendsMails: boolean,
+): void {
   scope.get(RESPONSE_PATH, async (request: LinkRequest, reply) => {
     const page = await withDeadline(
       readResponsePage(dependencies, responseLinkOf(request), {
@@ -45,7 +49,7 @@ export function registerResponsePages(scope: FastifyInstance, dependencies: Depe
       ? sendRefused(request, reply, page)
       : sendResponsePage(request, reply, page, 200);
   });
-  registerAcceptPages(scope, dependencies);
+  registerAcceptPages(scope, dependencies, sendsMails);
   registerDeclinePages(scope, dependencies);
   // A browser asks for this address if the page that answered a form is opened again.
   scope.get(`${RESPONSE_PATH}/reply`, (request: LinkRequest, reply) =>

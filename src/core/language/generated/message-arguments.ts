@@ -28,6 +28,7 @@ export interface MessageArguments {
   'answer.whatStoreSays': {};
   'answer.seeOrder': {};
   'answer.keepLink': {};
+  'answer.keepPage': {};
   'answer.keepAnswerLink': {};
   'answer.whatYouAsked': {};
   'answer.askedOn': { readonly day: string | number };
@@ -164,6 +165,7 @@ export interface MessageArguments {
   'buy.whereItGoes': {};
   'buy.collectAtStore': {};
   'buy.reachesYou': { readonly email: string | number };
+  'buy.pageTells': {};
   'buy.theTotal': {};
   'buy.reviewFirst': {};
   'buy.orderWithDuty': { readonly amount: string | number };
@@ -181,6 +183,7 @@ export interface MessageArguments {
   'buy.askTitle': { readonly store: string | number };
   'buy.askStore': {};
   'buy.askLead': {};
+  'buy.askLeadPage': {};
   'buy.requestKept': { readonly why: string | number };
   'buy.askWords': {};
   'buy.needWords': {};
@@ -497,6 +500,7 @@ export interface MessageArguments {
   'order.mayCancel': {};
   'order.cancel': {};
   'order.placedOn': { readonly day: string | number; readonly number: string | number };
+  'order.keepPage': {};
   'order.proposal': {};
   'order.accept': {};
   'order.decline': {};

@@ -155,7 +155,7 @@ export function checkoutForm(shop: Shop, values: CheckoutValues, problems: Field
       isRequired: true,
       value: values.email,
       maximumLength: 254,
-      hint: say('buy.emailHint'),
+      hint: say(shop.sendsMails ? 'buy.emailHint' : 'buy.pageTells'),
     },
     problems,
   );

@@ -1,6 +1,7 @@
 import type { AcceptanceDetails } from '../../../wire/opportunities/acceptance-form.ts';
 import { addressLines } from '../address-lines.ts';
-import { html, type Html, sayHtml } from '../html.ts';
+import { html, type Html } from '../html.ts';
+import { reachHtml } from '../reach-html.ts';
 import { choiceHtml, priceLines, titleOf } from './basket-page.ts';
 import { writeBasket } from './basket.ts';
 import { type CheckoutValues, hiddenValues, isCollected } from './checkout-fields.ts';
@@ -65,7 +66,7 @@ export async function totalHtml(
   const action = `${rootOf(request)}stores/${slug}/buy/checkout`;
   const hidden = html`${hiddenValues(values)}<input type="hidden" name="key" value="${key}"><input type="hidden" name="basket" value="${writeBasket(basket) ?? ''}"><input type="hidden" name="total" value="${total.totalAmount}">`;
   return html`<h1>${say('buy.isRight')}</h1>${alert}<div class="columns"><div><section class="panel"><h2>${say('buy.whatYouOrder')}</h2><ul class="items">${items}</ul></section>
-<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}${whenHtml(language, refusal, values)}<p>${sayHtml(language, 'buy.reachesYou', { email: html`<bdi>${values.email}</bdi>` })}</p></section>${noteHtml(language, values)}</div>
+<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}${whenHtml(language, refusal, values)}<p>${reachHtml(language, values.email, shop.sendsMails)}</p></section>${noteHtml(language, values)}</div>
 <section class="panel"><h2>${say('buy.theTotal')}</h2>${totalTable(language, refusal, words)}${review}${legalHtml(shop)}
 <form method="post" action="${action}">${hidden}<p><button class="large" type="submit">${say('buy.orderWithDuty', { amount: words(total.totalAmount) })}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">${say('buy.changeWritten')}</button></p></form></section></div>`;
 }

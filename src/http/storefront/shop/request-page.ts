@@ -230,7 +230,7 @@ async function sendForm(shop: Shop, filledForm: FilledForm): Promise<FastifyRepl
     isPrivate: true,
     script: PICTURES.fileName,
     keptForm: 'request',
-    body: html`<h1>${say('buy.askStore')}</h1><p class="lead">${say('buy.askLead')}</p>${note}${problemsHtml(language, problems)}
+    body: html`<h1>${say('buy.askStore')}</h1><p class="lead">${say(shop.sendsMails ? 'buy.askLead' : 'buy.askLeadPage')}</p>${note}${problemsHtml(language, problems)}
 <div class="columns">${requestForm(shop, filledForm)}
 <section class="panel"><h2 dir="auto">${product.title}</h2>${choiceHtml(shop, { ...answered, line })}${messages}</section></div>`,
   });

@@ -32,6 +32,8 @@ export interface ShopOptions {
   readonly limits: Pick<Limits, 'forRoute'>;
   /** Returns the public URL of the service, or an empty text if it isn't known. */
   readonly publicUrl: () => string;
+  /** Whether the service has a mail server. */
+  readonly sendsMails: boolean;
 }
 
 export type ShopRequest = FastifyRequest<{
