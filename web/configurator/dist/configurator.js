@@ -1230,45 +1230,54 @@ function Z(e, t, n, r) {
 	}));
 }
 // src/http/storefront/shop/read-intent.ts
-function Jt(e, t, n, r, { understood: i }) {
-	let { question: a } = i, o = [
-		...i.notUnderstood,
-		...i.otherItems,
-		...i.ambiguities
-	].map(({ span: e }) => r.slice(e.start, e.end));
-	if (a === null) return {
+function Jt({ language: e, map: t, configuration: n, delivery: r }, i, { understood: a }) {
+	let { question: o } = a, s = [
+		...a.notUnderstood,
+		...a.otherItems,
+		...a.ambiguities
+	].map(({ span: e }) => i.slice(e.start, e.end));
+	if (o === null) return {
 		configuration: n,
+		delivery: r,
 		sentence: {
-			text: r,
+			text: i,
 			understood: [],
-			unread: o
+			unread: s
 		}
 	};
-	let s = i.quantity ?? n.quantity, { typedQuantity: c } = n;
+	let c = a.quantity ?? n.quantity, { typedQuantity: l } = n, u = {
+		...Xt(n, o),
+		quantity: c,
+		...a.quantity === null && l !== void 0 && { typedQuantity: l }
+	}, d = [
+		...o.selections.map((n) => {
+			let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
+			return j(e, A(t, n.dimensionKey), T(e, r, n));
+		}),
+		...o.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
+			let i = t?.dimensions.find(({ key: e }) => e === n);
+			return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
+		}),
+		...a.quantity === null ? [] : [e.say("choose.countPieces", { count: c })],
+		...Yt(e, o.neededBy)
+	];
 	return {
-		configuration: {
-			...Yt(n, a),
-			quantity: s,
-			...i.quantity === null && c !== void 0 && { typedQuantity: c }
+		configuration: u,
+		delivery: {
+			...r,
+			neededBy: o.neededBy ?? r.neededBy
 		},
 		sentence: {
-			text: r,
-			understood: [
-				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return j(e, A(t, n.dimensionKey), T(e, r, n));
-				}),
-				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
-					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
-				}),
-				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
-			],
-			unread: o
+			text: i,
+			understood: d,
+			unread: s
 		}
 	};
 }
 function Yt(e, t) {
+	return t === void 0 ? [] : [j(e, e.say("choose.neededBy"), e.day(t))];
+}
+function Xt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1290,7 +1299,7 @@ function Yt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Xt = [
+var Zt = [
 	"en",
 	"de",
 	"fr",
@@ -1298,17 +1307,17 @@ var Xt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Zt(e) {
+function Qt(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function Qt(e) {
-	return Xt.find((t) => t === Zt(e)) ?? "en";
+function $t(e) {
+	return Zt.find((t) => t === Qt(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var $t = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function en(e, t) {
+var en = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function tn(e, t) {
 	let { code: n, values: r } = t;
-	if (!$t.has(n)) return null;
+	if (!en.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1320,12 +1329,12 @@ function en(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var tn = [
+var nn = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function nn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
+function rn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1334,32 +1343,32 @@ function nn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isS
 		...a && { purchase: "sample" }
 	};
 }
-function rn({ countryCode: e, postalCode: t }) {
+function an({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function an(e, t, n, r, i = tn) {
+function on(e, t, n, r, i = nn) {
 	return {
-		...nn(e, t),
-		...rn(n),
+		...rn(e, t),
+		...an(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var on = /^\d{4}-\d{2}-\d{2}$/;
-function sn(e) {
+var sn = /^\d{4}-\d{2}-\d{2}$/;
+function cn(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: on.test(n) ? n : ""
+		neededBy: sn.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var cn = class {
+var ln = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1368,7 +1377,7 @@ var cn = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${Qt(e)}`;
+		let n = `${this.#e}/capability?language=${$t(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1376,10 +1385,10 @@ var cn = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => an(t.slug, n, i, Qt(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => ln(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => on(t.slug, n, i, $t(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => un(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = en(r, l.body);
+		}), l = await s(r), u = tn(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1419,7 +1428,7 @@ var cn = class {
 		}
 	}
 };
-function ln(e, t, n) {
+function un(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
@@ -1430,7 +1439,7 @@ function ln(e, t, n) {
 	};
 }
 // web/configurator/src/live-view.ts
-function un(e, t, n, r, i) {
+function dn(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1443,7 +1452,7 @@ function un(e, t, n, r, i) {
 		map: o,
 		currencyCode: t.currencyCode,
 		configuration: ve(ne(i), o),
-		delivery: sn(i),
+		delivery: cn(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1463,42 +1472,42 @@ function un(e, t, n, r, i) {
 // web/configurator/src/patch.ts
 function Q(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => dn(e, n[r] ?? null, t));
+	t.forEach((t, r) => fn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function dn(e, t, n) {
+function fn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		fn(e, t, document.createTextNode(n));
-	} else t instanceof Element && pn(t, n) ? vn(t, n) : fn(e, t, hn(e, n));
+		pn(e, t, document.createTextNode(n));
+	} else t instanceof Element && mn(t, n) ? yn(t, n) : pn(e, t, gn(e, n));
 }
-function fn(e, t, n) {
+function pn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function pn(e, { tag: t, attributes: n }) {
+function mn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var mn = "http://www.w3.org/2000/svg";
-function hn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(mn, t.tag) : document.createElement(t.tag);
+var hn = "http://www.w3.org/2000/svg";
+function gn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(hn, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
 	return Q(n, t.children), n;
 }
-var gn = /* @__PURE__ */ new Set(["open"]);
-function _n(e, { attributes: t }) {
+var _n = /* @__PURE__ */ new Set(["open"]);
+function vn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function vn(e, t) {
-	_n(e, t);
-	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !gn.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !gn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	Q(e, i), n === "input" && yn(e, r), n === "option" && (e.selected = "selected" in r);
-}
 function yn(e, t) {
+	vn(e, t);
+	let { tag: n, attributes: r, children: i } = t;
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !_n.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !_n.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	Q(e, i), n === "input" && bn(e, r), n === "option" && (e.selected = "selected" in r);
+}
+function bn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1507,7 +1516,7 @@ function yn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
+var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1518,7 +1527,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new cn(this.root(), this.#o("store"));
+		return new ln(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1566,7 +1575,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < xn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < Sn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1587,7 +1596,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), bn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), xn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1637,7 +1646,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = un(n, r, this.#o("product"), this.root(), e);
+		let i = dn(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1661,7 +1670,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Jt(i.language, i.map, i.configuration, e, a);
+			let o = Jt(i, e, a);
 			t.reset();
 			let s = me(i.words, e);
 			await this.#E({
@@ -1705,14 +1714,14 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(wn({
+			this.#O(Tn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
 		let l = t ? e.notes : Ae(a, r, s.offer, o, s.leftOut);
-		this.#O(wn({
+		this.#O(Tn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
@@ -1722,7 +1731,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Sn) return;
+		if (this.#a >= Cn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
@@ -1741,7 +1750,7 @@ var bn = 250, xn = 3e5, Sn = 3, Cn = class extends HTMLElement {
 function $(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function wn(e, { offer: t, problem: n, configuration: r }) {
+function Tn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1750,7 +1759,7 @@ function wn(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/configurator/src/main.ts
-var Tn = class extends Cn {
+var En = class extends wn {
 	place = this;
 	root() {
 		return this.getAttribute("root") ?? "";
@@ -1762,4 +1771,4 @@ var Tn = class extends Cn {
 		history.replaceState(null, "", e === "" ? location.pathname : `?${e}`);
 	}
 };
-customElements.define("bottega-configurator", Tn);
+customElements.define("bottega-configurator", En);
