@@ -33,6 +33,9 @@ export function orderPageHtml(language: Language, page: ShownOrderPage, path: st
   const { order, merchant, links, now, sendsMails } = page;
   const { say } = language;
   const number = order.orderNumber;
+  const state = stateWords(language, order, now);
+  const next = nextWords(language, order, merchant, now);
+  const keep = sendsMails ? html`` : html`<p>${say('order.keepPage')}</p>`;
   const day = language.dateOf(order.placedAt, merchant.timezone);
   const cancel = mayBuyerCancel(order)
     ? html`<section class="panel"><h2>${say('order.changedMind')}</h2><p>${say('order.mayCancel')}</p><p><a class="button quiet" href="${path}/cancel">${say('order.cancel')}</a></p></section>`
@@ -42,7 +45,7 @@ export function orderPageHtml(language: Language, page: ShownOrderPage, path: st
   const paid = paymentList(language, order, merchant);
   const costs = html`${totals}${scheduleTable(language, order)}${paid}`;
   return html`<h1>${say('order.heading', { number })}</h1>
-<div class="panel now"><p class="state"><strong>${stateWords(language, order, now)}</strong></p><p>${nextWords(language, order, merchant, now)}</p>${payButton(language, page)}${sendsMails ? html`` : html`<p>${say('order.keepPage')}</p>`}</div>
+<div class="panel now"><p class="state"><strong>${state}</strong></p><p>${next}</p>${payButton(language, page)}${keep}</div>
 ${revisionSection(language, page, path)}
 <div class="columns"><div>${timelineHtml(language, order, merchant)}
 <section class="panel"><h2>${say('order.whatYouOrdered')}</h2><ul class="items">${lines}</ul></section>${noteSections(language, order)}</div>

@@ -63,10 +63,12 @@ export async function totalHtml(
     details.shippingAddress === null
       ? html`<p>${say('buy.collectAtStore')}</p>`
       : html`<p class="said" dir="auto">${addressLines(language, details.shippingAddress).join('\n')}</p>`;
+  const when = whenHtml(language, refusal, values);
+  const reach = reachHtml(language, values.email, shop.sendsMails);
   const action = `${rootOf(request)}stores/${slug}/buy/checkout`;
   const hidden = html`${hiddenValues(values)}<input type="hidden" name="key" value="${key}"><input type="hidden" name="basket" value="${writeBasket(basket) ?? ''}"><input type="hidden" name="total" value="${total.totalAmount}">`;
   return html`<h1>${say('buy.isRight')}</h1>${alert}<div class="columns"><div><section class="panel"><h2>${say('buy.whatYouOrder')}</h2><ul class="items">${items}</ul></section>
-<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}${whenHtml(language, refusal, values)}<p>${reachHtml(language, values.email, shop.sendsMails)}</p></section>${noteHtml(language, values)}</div>
+<section class="panel"><h2>${say(isCollected(shop, values) ? 'buy.collecting' : 'buy.whereItGoes')}</h2>${place}${when}<p>${reach}</p></section>${noteHtml(language, values)}</div>
 <section class="panel"><h2>${say('buy.theTotal')}</h2>${totalTable(language, refusal, words)}${review}${legalHtml(shop)}
 <form method="post" action="${action}">${hidden}<p><button class="large" type="submit">${say('buy.orderWithDuty', { amount: words(total.totalAmount) })}</button></p><p><button class="quiet large" type="submit" name="change" value="yes">${say('buy.changeWritten')}</button></p></form></section></div>`;
 }
