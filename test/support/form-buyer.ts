@@ -19,7 +19,6 @@ export function openFormBuyer(storeUrl: string): FormBuyer {
     const next = reply.headers.get('location');
     return next === null ? reply : send(new URL(next, url).href);
   };
-  const textOf = async (reply: Promise<Response>) => (await reply).text();
   return {
     look: (page) => textOf(send(`${storeUrl}/${page}`)),
     post: (page, fields) => {
@@ -27,4 +26,8 @@ export function openFormBuyer(storeUrl: string): FormBuyer {
       return textOf(send(`${storeUrl}/${page}`, { method: 'POST', body }));
     },
   };
+}
+
+async function textOf(reply: Promise<Response>): Promise<string> {
+  return (await reply).text();
 }
