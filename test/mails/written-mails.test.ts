@@ -34,6 +34,22 @@ test.each(FOREIGN_TAGS)('mails to buyers read as their files say in %s', async (
   }
 });
 
+const STORE_KINDS = KINDS.filter((kind) => kind.startsWith('store.'));
+
+test.each(FOREIGN_TAGS)(
+  'mails to a store whose language is %s read as their files say',
+  async (tag) => {
+    const settings = { ...SAMPLE_MERCHANT.settings, languages: [tag, 'en'] };
+    const mails = sampleMails({ ...SAMPLE_MERCHANT, settings });
+    for (const kind of STORE_KINDS) {
+      const { subject, text, html } = mails.get(kind) ?? NONE;
+      const written = `Subject: ${subject}\n\n${text}`;
+      await expect(written).toMatchFileSnapshot(`samples/${tag}/${kind}.txt`);
+      expect(html).toContain(`<html lang="${tag}">`);
+    }
+  },
+);
+
 test('there is a sample of every kind', () => {
   expect([...sampleMails().keys()].toSorted()).toEqual(KINDS.toSorted());
 });

@@ -1,5 +1,5 @@
-import type { Merchant } from '../merchants/merchant.ts';
 import type { LetterPart } from './letter-parts.ts';
+import { staffLanguage, type StaffReader } from './staff-language.ts';
 
 /** Buttons that lead from a store's own emails to the pages of the admin. */
 export interface AdminPages {
@@ -9,16 +9,18 @@ export interface AdminPages {
   readonly webhooks: () => LetterPart;
 }
 
-/** Returns the buttons for a store. `baseUrl` is the service's public URL. */
-export function adminPages(baseUrl: string, { slug }: Pick<Merchant, 'slug'>): AdminPages {
+/** Returns the buttons for a store, in its language. `baseUrl` is the service's public URL. */
+export function adminPages(baseUrl: string, reader: StaffReader): AdminPages {
+  const { slug } = reader;
+  const { say } = staffLanguage(reader);
   const page = (label: string, ...path: readonly string[]): LetterPart => ({
     url: [`${baseUrl}/admin`, ...[slug, ...path].map(encodeURIComponent)].join('/'),
     label,
   });
   return {
-    order: (orderNumber) => page('Open the order', 'orders', orderNumber),
-    request: (opportunityId) => page('Open the request', 'requests', opportunityId),
-    stock: (sku) => page('Open its stock', 'stock', 'of', sku),
-    webhooks: () => page('Open the webhooks', 'settings', 'webhooks'),
+    order: (orderNumber) => page(say('staff.openOrder'), 'orders', orderNumber),
+    request: (opportunityId) => page(say('staff.openRequest'), 'requests', opportunityId),
+    stock: (sku) => page(say('staff.openStock'), 'stock', 'of', sku),
+    webhooks: () => page(say('staff.openWebhooks'), 'settings', 'webhooks'),
   };
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { adminPages } from './admin-pages.ts';
 import { type DisabledWebhook, disabledWebhookMail } from './disabled-webhook-mail.ts';
 
-const store = { name: 'Bottega Lungarno', slug: 'frames', timezone: 'Europe/Rome' };
+const store = {
+  name: 'Bottega Lungarno',
+  slug: 'frames',
+  timezone: 'Europe/Rome',
+  settings: { languages: ['en'] },
+};
 const pages = adminPages('https://bottega.example', store);
 
 const disabled: DisabledWebhook = {

@@ -124,8 +124,8 @@ export function letterClosingParts({ language: { say }, merchant }: OrderMailFac
 }
 
 /** Explains why the store received the email. */
-export function storeClosing({ name }: Pick<Merchant, 'name'>): string {
-  return `You get this mail because your address is in the settings of ${name}. Under “Store settings”, “Mail preferences”, you choose which mails come, and where to.`;
+export function storeClosing({ say }: Language, { name }: Pick<Merchant, 'name'>): string {
+  return say('staff.why', { store: name });
 }
 
 /** Lists the items of an order without anything that the buyer wrote. */

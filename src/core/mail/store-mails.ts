@@ -1,11 +1,8 @@
-import type { Merchant } from '../merchants/merchant.ts';
 import { lowStockMail, type LowStock } from '../stock/low-stock-mail.ts';
 import type { AdminPages } from './admin-pages.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import { storeClosing } from './order-parts.ts';
-import { formatDate, formatMoment } from '../shared/moment-words.ts';
-
-type MailMerchant = Pick<Merchant, 'name' | 'slug' | 'timezone'>;
+import { staffLanguage, type StaffReader } from './staff-language.ts';
 
 /**
  * The data for the email that reminds a merchant of an opportunity awaiting an answer. Date-times
@@ -20,23 +17,24 @@ export interface OverdueOpportunity {
 }
 
 export function overdueOpportunityMail(
-  { name, timezone }: MailMerchant,
+  reader: StaffReader,
   { opportunityId, openedAt, answerBy, isAgreed }: OverdueOpportunity,
   pages: AdminPages,
 ): MailWords {
-  const opened = formatMoment(new Date(openedAt), timezone);
+  const { tag, say, momentOf } = staffLanguage(reader);
+  const { name } = reader;
+  const moment = momentOf(new Date(openedAt));
+  const due = momentOf(new Date(answerBy));
   return writeLetter({
-    subject:
-      isAgreed === true
-        ? `${name}: an accepted offer waits to be ordered`
-        : `${name}: a request waits for your answer`,
+    language: tag,
+    subject: say(isAgreed === true ? 'staff.agreedWaits' : 'staff.requestWaits', { store: name }),
     parts: [
       name,
       isAgreed === true
-        ? `Your offer for a request of ${opened} was accepted, and could not be ordered yet: you take no orders at the moment, or have too little of it. It is ordered by itself as soon as it can be.`
-        : `A request of ${opened} waits for your answer. It should have had it by ${formatMoment(new Date(answerBy), timezone)}.`,
+        ? say('staff.agreedWaitsText', { moment })
+        : say('staff.requestWaitsText', { moment, due }),
       pages.request(opportunityId),
-      'You are told this once for each time that it is your turn.',
+      say('staff.onceEachTurn'),
     ],
   });
 }
@@ -49,28 +47,33 @@ export interface OverdueReferral {
 }
 
 export function overdueReferralMail(
-  { name }: MailMerchant,
+  reader: StaffReader,
   { opportunityId, referredTo, referralDueBy }: OverdueReferral,
   pages: AdminPages,
 ): MailWords {
+  const { tag, say, dayOf } = staffLanguage(reader);
+  const { name } = reader;
   return writeLetter({
-    subject: `${name}: a request that you have referred is overdue`,
+    language: tag,
+    subject: say('staff.referralOverdue', { store: name }),
     parts: [
       name,
-      `You have referred a request to ${referredTo}, and expected to know more by ${formatDate(referralDueBy)}.`,
+      say('staff.referralOverdueText', { party: referredTo, day: dayOf(referralDueBy) }),
       pages.request(opportunityId),
-      'You are told this once for each time that you refer it.',
+      say('staff.onceEachReferral'),
     ],
   });
 }
 
 export function lowStockWords(
-  { name }: MailMerchant,
+  reader: StaffReader,
   lowStock: LowStock,
   pages: AdminPages,
 ): MailWords {
-  const { subject, text } = lowStockMail(name, lowStock);
-  return writeLetter({ subject, parts: [...text.split('\n\n'), pages.stock(lowStock.sku)] });
+  const language = staffLanguage(reader);
+  const { subject, text } = lowStockMail(language, reader.name, lowStock);
+  const parts = [...text.split('\n\n'), pages.stock(lowStock.sku)];
+  return writeLetter({ language: language.tag, subject, parts });
 }
 
 /** The data for the email about a new opportunity. Date-times are in UTC. */
@@ -80,8 +83,9 @@ export interface NewOpportunity {
   readonly answerBy: Date | null;
 }
 
-export function newOpportunitySubject({ name }: Pick<Merchant, 'name'>): string {
-  return `A new request – ${name}`;
+export function newOpportunitySubject(reader: StaffReader): string {
+  const { say } = staffLanguage(reader);
+  return say('staff.subject', { what: say('staff.newRequest'), store: reader.name });
 }
 
 /**
@@ -89,21 +93,23 @@ export function newOpportunitySubject({ name }: Pick<Merchant, 'name'>): string 
  * wrote.
  */
 export function newOpportunityMail(
-  merchant: MailMerchant,
+  reader: StaffReader,
   { opportunityId, openedAt, answerBy }: NewOpportunity,
   pages: AdminPages,
 ): MailWords {
-  const { timezone } = merchant;
-  const due =
-    answerBy === null ? '' : ` You have promised an answer by ${formatMoment(answerBy, timezone)}.`;
+  const language = staffLanguage(reader);
+  const { say, momentOf } = language;
+  const asked = say('staff.askedOn', { moment: momentOf(openedAt) });
+  const due = answerBy === null ? [] : [say('staff.promisedBy', { moment: momentOf(answerBy) })];
   return writeLetter({
-    subject: newOpportunitySubject(merchant),
+    language: language.tag,
+    subject: newOpportunitySubject(reader),
     parts: [
-      { from: merchant.name },
-      { title: 'A new request' },
-      `Somebody asked you on ${formatMoment(openedAt, timezone)} for something that your shop could not answer by itself.${due}`,
+      { from: reader.name },
+      { title: say('staff.newRequest') },
+      [asked, ...due].join(' '),
       pages.request(opportunityId),
-      { note: storeClosing(merchant) },
+      { note: storeClosing(language, reader) },
     ],
   });
 }

@@ -1,41 +1,26 @@
-import { languageOf } from '../language/catalogue.ts';
+import type { Language } from '../language/language.ts';
 import type { Merchant, StoreMails } from '../merchants/merchant.ts';
-import { money as amountOf } from '../orders/order-words.ts';
-import { formatMoment } from '../shared/moment-words.ts';
-import type { MinorUnits, Order } from '../orders/order.ts';
+import { money } from '../orders/order-words.ts';
+import type { Order } from '../orders/order.ts';
 import { effectiveTotal, heldAmount, payableAmount } from '../orders/totals.ts';
 import type { AdminPages } from './admin-pages.ts';
 import type { Bill, LetterPart } from './letter-parts.ts';
 import { type MailWords, writeLetter } from './letter.ts';
 import type { OrderMailContent } from './order-mails.ts';
 import { orderBill, storeClosing, testMoneyParts } from './order-parts.ts';
+import { type StaffLanguage, staffLanguage, type StaffReader } from './staff-language.ts';
 
 /** The kinds of emails to the store about an order. */
 export type StoreOrderMail = Exclude<keyof StoreMails, 'requestReceived'>;
 
-// Emails to the staff of stores are written in English.
-const ENGLISH = languageOf('en');
-
-const money = (minor: MinorUnits, currencyCode: string) => amountOf(ENGLISH, minor, currencyCode);
-const dateOf = (date: string) => ENGLISH.date(date);
-const momentOf = (moment: Date, { timezone }: Pick<Merchant, 'timezone'>) =>
-  formatMoment(moment, timezone);
-
-const MAIL_SUBJECTS: Readonly<Record<StoreOrderMail, (order: string) => string>> = {
-  orderReceived: (order) => `New order ${order}`,
-  orderPaid: (order) => `Order ${order} is paid`,
-  partPaid: (order) => `A part of order ${order} is paid`,
-  orderCancelled: (order) => `Order ${order} was cancelled by its buyer`,
-  revisionAnswered: (order) => `The change of order ${order} was answered`,
-  paymentDisputed: (order) => `A payment of order ${order} is disputed`,
-};
-
 export function storeOrderSubject(
-  { name }: Pick<Merchant, 'name'>,
+  reader: StaffReader,
   kind: StoreOrderMail,
   orderNumber: string,
 ): string {
-  return `${MAIL_SUBJECTS[kind](orderNumber)} – ${name}`;
+  const { say } = staffLanguage(reader);
+  const what = say(`staff.${kind}`, { number: orderNumber });
+  return say('staff.subject', { what, store: reader.name });
 }
 
 /** Writes an email to the store about an order. The email quotes nothing that the buyer wrote. */
@@ -46,89 +31,132 @@ export function storeOrderMail(
   { content, pages }: { readonly content: OrderMailContent; readonly pages: AdminPages },
 ): MailWords {
   const { orderNumber } = order;
+  const language = staffLanguage(merchant);
   return writeLetter({
+    language: language.tag,
     subject: storeOrderSubject(merchant, kind, orderNumber),
     parts: [
       { from: merchant.name },
-      ...testMoneyParts(ENGLISH, order),
-      ...MAIL_OPENINGS[kind](merchant, order, content),
+      ...testMoneyParts(language, order),
+      ...MAIL_OPENINGS[kind](language, order, content),
       pages.order(orderNumber),
-      { heading: `Order ${orderNumber}` },
-      storeBill(order),
-      { note: storeClosing(merchant) },
+      { heading: language.say('order.title', { number: orderNumber }) },
+      storeBill(language, order),
+      { note: storeClosing(language, merchant) },
     ],
   });
 }
 
-function storeBill(order: Order): Bill {
-  const { items, sums } = orderBill(ENGLISH, order, false);
-  return { items, sums: sums.map((sum) => ({ ...sum, name: sum.name.replace(/ to you$/, '') })) };
+/** Lists what was ordered. What is “to be refunded to you” for a buyer isn't for the store. */
+function storeBill(language: Language, order: Order): Bill {
+  const { items, sums } = orderBill(language, order, false);
+  const [forBuyer, forStore] = [language.say('order.refundDue'), language.say('staff.refundDue')];
+  const rename = (name: string) => (name === forBuyer ? forStore : name);
+  return { items, sums: sums.map((sum) => ({ ...sum, name: rename(sum.name) })) };
 }
 
-type WriteOpening = (merchant: Merchant, order: Order, content: OrderMailContent) => LetterPart[];
+type WriteOpening = (
+  language: StaffLanguage,
+  order: Order,
+  content: OrderMailContent,
+) => LetterPart[];
 
 const MAIL_OPENINGS: Readonly<Record<StoreOrderMail, WriteOpening>> = {
-  orderReceived: (merchant, order) => [
-    { title: `New order ${order.orderNumber}` },
-    `It was placed on ${momentOf(order.placedAt, merchant)}, and is to be ${order.fulfilment === 'collect' ? 'collected' : 'shipped'}. ${reviewText(merchant, order)}`,
-    ...(order.neededBy === null ? [] : [`Its buyer needs it by ${dateOf(order.neededBy)}.`]),
+  orderReceived: receivedParts,
+  orderPaid: (language, order) => [
+    { title: language.say('staff.orderPaid', { number: order.orderNumber }) },
+    language.say('staff.paidWhole', {
+      amount: money(language, order.paidAmount, order.currencyCode),
+    }),
   ],
-  orderPaid: (_, order) => [
-    { title: `Order ${order.orderNumber} is paid` },
-    `${money(order.paidAmount, order.currencyCode)} was paid, and nothing is left to pay.`,
+  partPaid: (language, order) => [
+    { title: language.say('staff.partPaid', { number: order.orderNumber }) },
+    language.say('staff.paidPart', {
+      amount: money(language, heldAmount(order), order.currencyCode),
+      left: money(language, payableAmount(order), order.currencyCode),
+    }),
   ],
-  partPaid: (_, order) => [
-    { title: `A part of order ${order.orderNumber} is paid` },
-    `${money(heldAmount(order), order.currencyCode)} is paid, and ${money(payableAmount(order), order.currencyCode)} is left to pay.`,
-  ],
-  orderCancelled: (merchant, order) => [
-    { title: `Order ${order.orderNumber} was cancelled` },
-    `Its buyer cancelled it${order.cancellation === null ? '' : ` on ${momentOf(order.cancellation.cancelledAt, merchant)}`}. Nothing is to be made or sent; stock that it held is free again.`,
-  ],
+  orderCancelled: cancelledParts,
   revisionAnswered: answeredParts,
   paymentDisputed: disputedParts,
 };
 
-function reviewText(merchant: Merchant, order: Order): string {
-  const { answerDueAt } = order;
-  if (order.state === 'placed' && order.merchantReviewRequired)
-    return `It waits for you to accept it${answerDueAt === null ? '' : `, by ${momentOf(answerDueAt, merchant)}`}.`;
-  return payableAmount(order) > 0n ? 'It is not paid yet.' : 'Nothing is left to pay.';
+function receivedParts(language: StaffLanguage, order: Order): LetterPart[] {
+  const { say, momentOf, dayOf } = language;
+  const moment = momentOf(order.placedAt);
+  const placed =
+    order.fulfilment === 'collect'
+      ? say('staff.placedToCollect', { moment })
+      : say('staff.placedToShip', { moment });
+  return [
+    { title: say('staff.orderReceived', { number: order.orderNumber }) },
+    `${placed} ${reviewText(language, order)}`,
+    ...(order.neededBy === null ? [] : [say('staff.neededBy', { day: dayOf(order.neededBy) })]),
+  ];
 }
 
-function answeredParts(_: Merchant, order: Order, content: OrderMailContent): LetterPart[] {
+function reviewText({ say, momentOf }: StaffLanguage, order: Order): string {
+  const { answerDueAt } = order;
+  if (order.state === 'placed' && order.merchantReviewRequired) {
+    return answerDueAt === null
+      ? say('staff.waitsForYou')
+      : say('staff.waitsForYouBy', { moment: momentOf(answerDueAt) });
+  }
+  return say(payableAmount(order) > 0n ? 'staff.notPaid' : 'staff.nothingLeft');
+}
+
+function cancelledParts({ say, momentOf }: StaffLanguage, order: Order): LetterPart[] {
+  const { cancellation, orderNumber } = order;
+  const cancelled =
+    cancellation === null
+      ? say('staff.cancelled')
+      : say('staff.cancelledOn', { moment: momentOf(cancellation.cancelledAt) });
+  return [
+    { title: say('staff.cancelledTitle', { number: orderNumber }) },
+    `${cancelled} ${say('staff.nothingToDo')}`,
+  ];
+}
+
+function answeredParts(
+  language: StaffLanguage,
+  order: Order,
+  content: OrderMailContent,
+): LetterPart[] {
+  const { say, dayOf } = language;
   const { currencyCode, orderNumber } = order;
   const revision = order.revisions.find(({ revisionId }) => revisionId === content.revisionId);
   const isAccepted = revision?.status === 'accepted';
-  const previous = money(BigInt(content.previousTotalAmount ?? '0'), currencyCode);
-  const total = money(effectiveTotal(order), currencyCode);
+  const previous = money(language, BigInt(content.previousTotalAmount ?? '0'), currencyCode);
+  const total = money(language, effectiveTotal(order), currencyCode);
   const day = revision?.revisedEstimatedDelivery ?? null;
   return [
-    { title: `The change was ${isAccepted ? 'accepted' : 'declined'}` },
-    isAccepted
-      ? `The buyer of order ${orderNumber} has accepted your change.`
-      : `The buyer of order ${orderNumber} has declined your change. The order stays as it was.`,
+    { title: say(isAccepted ? 'staff.changeAccepted' : 'staff.changeDeclined') },
+    say(isAccepted ? 'staff.acceptedText' : 'staff.declinedText', { number: orderNumber }),
     {
       rows: [
-        ...(previous === total ? [] : ([['Total before', previous]] as const)),
-        ['Total', total],
-        ...(isAccepted && day !== null ? ([['Delivery', dateOf(day)]] as const) : []),
+        ...(previous === total ? [] : ([[say('staff.totalBefore'), previous]] as const)),
+        [say('order.total'), total],
+        ...(isAccepted && day !== null ? ([[say('order.delivery'), dayOf(day)]] as const) : []),
       ],
     },
   ];
 }
 
-function disputedParts(merchant: Merchant, order: Order): LetterPart[] {
-  const { dispute, orderNumber, currencyCode } = order;
+function disputedParts(language: StaffLanguage, order: Order): LetterPart[] {
+  const { say, momentOf } = language;
+  const { dispute, orderNumber: number, currencyCode } = order;
   const due = dispute?.evidenceDueBy ?? null;
-  const amount = dispute === null ? 'a payment' : money(dispute.amount, currencyCode);
-  const until = due === null ? '' : ` Your evidence is due by ${momentOf(due, merchant)}.`;
+  const disputed =
+    dispute === null
+      ? say('staff.disputedSome', { number })
+      : say('staff.disputed', { number, amount: money(language, dispute.amount, currencyCode) });
+  const until = due === null ? [] : [say('staff.evidenceBy', { moment: momentOf(due) })];
   return [
-    { title: 'A payment is disputed' },
-    `The buyer’s bank takes back ${amount} of order ${orderNumber}, unless you object.${until}`,
-    'You object at your payment provider.',
+    { title: say('staff.disputedTitle') },
+    [disputed, ...until].join(' '),
+    say('staff.objectThere'),
     ...(dispute === null || dispute.paymentUrl === null
       ? []
-      : [{ url: dispute.paymentUrl, label: 'Open it at the payment provider' }]),
+      : [{ url: dispute.paymentUrl, label: say('staff.openProvider') }]),
   ];
 }

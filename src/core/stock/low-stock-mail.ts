@@ -1,4 +1,4 @@
-import { formatDate } from '../shared/moment-words.ts';
+import type { StaffLanguage } from '../mail/staff-language.ts';
 import type { MailText } from '../shared/mail-text.ts';
 
 /**
@@ -16,28 +16,38 @@ export interface LowStock {
   readonly restockExpectedOn: string | null;
 }
 
+type StaffWords = Pick<StaffLanguage, 'say' | 'dayOf'>;
+
 /** Writes the email that tells a merchant that a product's stock is low. */
 export function lowStockMail(
+  language: StaffWords,
   merchantName: string,
-  { sku, title, available, level, restockExpectedOn }: LowStock,
+  lowStock: LowStock,
 ): MailText {
+  const { say } = language;
+  const { sku, title, available, level, restockExpectedOn } = lowStock;
   const product = `${title} (${sku})`;
   const text = [
     merchantName,
     '',
-    `${product} runs low: ${remainingPiecesText(available)}. You asked to be told when fewer than ${level} can still be promised.`,
+    say('staff.stockLowText', {
+      product,
+      left: remainingPiecesText(language, available),
+      level: String(level),
+    }),
     restockExpectedOn === null
-      ? 'No day is set on which more comes.'
-      : `More is expected on ${formatDate(restockExpectedOn)}.`,
+      ? say('staff.noRestockDay')
+      : say('staff.restockDay', { day: language.dayOf(restockExpectedOn) }),
     '',
-    'You are told this once. The next mail comes when enough was there again, and then is not.',
+    say('staff.onceEachLow'),
   ];
-  return { subject: `${merchantName}: ${product} runs low`, text: text.join('\n') };
+  return {
+    subject: say('staff.stockLow', { store: merchantName, product }),
+    text: text.join('\n'),
+  };
 }
 
-function remainingPiecesText(available: number): string {
-  if (available > 0) return `${available} can still be promised`;
-  return available === 0
-    ? 'nothing more can be promised'
-    : `nothing more can be promised, and orders hold ${-available} more than is there`;
+function remainingPiecesText({ say }: StaffWords, available: number): string {
+  if (available > 0) return say('staff.piecesLeft', { count: available });
+  return available === 0 ? say('staff.noneLeft') : say('staff.oversold', { count: -available });
 }
