@@ -1,5 +1,5 @@
 /** A browser without scripts, as far as the pages of one store need one. */
-export interface FormBuyer {
+interface FormBuyer {
   look(page: string): Promise<string>;
   /** Sends a form and gives the page that it leads to. */
   post(page: string, fields: Readonly<Record<string, string>> | string): Promise<string>;

@@ -12,7 +12,7 @@ import {
   valueLabel,
 } from './words.ts';
 
-export type SentenceReading = Pick<ConfiguratorView, 'configuration' | 'delivery'> & {
+type SentenceReading = Pick<ConfiguratorView, 'configuration' | 'delivery'> & {
   readonly sentence: SentenceReadingView;
 };
 
