@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { screenPath, useStoreSlug } from '../../client/store-slug.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { formatAgo, formatDay, formatMoney } from '../../ui/format.ts';
@@ -28,13 +28,14 @@ export function OrderRows({ orders, onEnd, columns, chosen, onChoose }: OrderRow
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const rowPx = matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
+  const rowPx = useRowHeight();
   const rows = useWindowVirtualizer({
     count: orders.length,
     estimateSize: () => rowPx,
     overscan: 8,
     scrollMargin: top,
   });
+  useLayoutEffect(() => rows.measure(), [rows, rowPx]);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -75,6 +76,18 @@ export function OrderRows({ orders, onEnd, columns, chosen, onChoose }: OrderRow
       })}
     </ol>
   );
+}
+
+/** Returns the height of a row, which changes when a phone or tablet is turned. */
+function useRowHeight(): number {
+  const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
+  return isNarrow ? NARROW_ROW_PX : ROW_PX;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 function useRowKeys(scrollTo: (index: number) => void, count: number): void {
