@@ -99,7 +99,7 @@ export function newOpportunityMail(
 ): MailWords {
   const language = staffLanguage(reader);
   const { say, momentOf } = language;
-  const asked = say('staff.askedOn', { moment: momentOf(openedAt) });
+  const opening = say('staff.askedOn', { moment: momentOf(openedAt) });
   const due = answerBy === null ? [] : [say('staff.promisedBy', { moment: momentOf(answerBy) })];
   return writeLetter({
     language: language.tag,
@@ -107,7 +107,7 @@ export function newOpportunityMail(
     parts: [
       { from: reader.name },
       { title: say('staff.newRequest') },
-      [asked, ...due].join(' '),
+      [opening, ...due].join(' '),
       pages.request(opportunityId),
       { note: storeClosing(language, reader) },
     ],
