@@ -155,31 +155,31 @@ function m(e, t) {
 }
 // src/core/offers/configuration-query.ts
 var h = 1e4;
-function g(e) {
-	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(_), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))], o = e.typedQuantity ?? String(r);
+function ee(e) {
+	let { selections: t = [], excluding: n = [], quantity: r = 1, isSample: i = !1 } = e, a = [...t.flatMap(te), ...n.flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t]))], o = e.typedQuantity ?? String(r);
 	return o !== "1" && a.push(["quantity", o]), i && a.push(["purchase", "sample"]), new URLSearchParams(a.map(([e, t]) => [e, t])).toString();
 }
-function _({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
+function te({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, unit: r = null, requestedValue: i = null }) {
 	let a = t.map((t) => [`v.${e}`, t]);
 	return n !== null && (a.push([`n.${e}`, String(n)]), r !== null && a.push([`u.${e}`, r])), i !== null && a.push([`t.${e}`, i]), a.length === 0 ? [[`v.${e}`, ""]] : a;
 }
-function ee(e) {
+function ne(e) {
 	let t = /* @__PURE__ */ new Map(), n = /* @__PURE__ */ new Map(), [r, i] = [1, !1], a;
 	for (let [o, s] of e) {
 		let e = s.trim(), c = o.slice(2);
 		if (o === "quantity" && e !== "") {
-			let t = ie(e);
+			let t = oe(e);
 			r = t ?? 1, a = t === null ? e.slice(0, 40) : void 0;
 		}
 		if (o === "purchase" && (i = e === "sample"), c === "" || o[1] !== ".") continue;
-		o[0] === "x" && ae(n, c, e);
-		let l = te[o[0] ?? ""];
+		o[0] === "x" && se(n, c, e);
+		let l = re[o[0] ?? ""];
 		if (l === void 0 || e === "" && l !== "valueKeys") continue;
-		let u = t.get(c) ?? ne();
+		let u = t.get(c) ?? ie();
 		u[l].push(e), t.set(c, u);
 	}
 	return {
-		selections: [...t].flatMap(([e, t]) => re(e, t)),
+		selections: [...t].flatMap(([e, t]) => ae(e, t)),
 		excluding: [...n].map(([e, t]) => ({
 			dimensionKey: e,
 			valueKeys: t
@@ -189,18 +189,18 @@ function ee(e) {
 		isSample: i
 	};
 }
-var te = {
+var re = {
 	v: "valueKeys",
 	n: "magnitude",
 	u: "unit",
 	t: "requestedValue"
-}, ne = () => ({
+}, ie = () => ({
 	valueKeys: [],
 	magnitude: [],
 	unit: [],
 	requestedValue: []
 });
-function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
+function ae(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 	let [a] = n, [o] = i;
 	return t.length === 0 && a === void 0 && o === void 0 ? [] : [{
 		dimensionKey: e,
@@ -210,22 +210,22 @@ function re(e, { valueKeys: t, magnitude: n, unit: r, requestedValue: i }) {
 		requestedValue: o ?? null
 	}];
 }
-function ie(e) {
+function oe(e) {
 	let t = /^\d{1,5}$/.test(e) ? Number(e) : 0;
 	return t >= 1 && t <= 1e4 ? t : null;
 }
-function ae(e, t, n) {
+function se(e, t, n) {
 	n !== "" && e.set(t, [...e.get(t) ?? [], n]);
 }
 // src/http/storefront/shop/configurator-view.ts
-var v = "quantity", oe = 24;
-function y({ map: e }) {
-	return (e?.dimensions.length ?? 0) > oe;
+var g = "quantity", ce = 24;
+function _({ map: e }) {
+	return (e?.dimensions.length ?? 0) > ce;
 }
-function se(e) {
-	let t = ue(e), n = y(e), r = t.find((e) => e.isAsked && !b(e))?.dimension.key;
+function v(e) {
+	let t = ue(e), n = _(e), r = t.find((e) => e.isAsked && !y(e))?.dimension.key;
 	return t.map((t) => {
-		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || b(t) && ce(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
+		let i = (n ? t.dimension.key === r : t.isAsked) || t.isInConflict || y(t) && b(t), a = t.dimension.key === e.shownKey || i || !n && le(t);
 		return {
 			...t,
 			needsAnswer: i,
@@ -233,14 +233,14 @@ function se(e) {
 		};
 	});
 }
-function b({ dimension: e }) {
+function y({ dimension: e }) {
 	return e.values.length === 0;
 }
-function ce({ remaining: e }) {
+function b({ remaining: e }) {
 	return e?.answerable !== !1;
 }
 function le(e) {
-	return e.selection !== null || e.dimension.required && ce(e);
+	return e.selection !== null || e.dimension.required && b(e);
 }
 function ue({ map: e, offer: t, configuration: n }) {
 	let r = (t?.selections ?? n.selections).map(fe), i = new Set(t?.questions.flatMap((e) => de(e))), a = new Map(t?.differences?.dimensions.map(({ dimensionKey: e, values: t }) => [e, new Map(t.map((e) => [e.valueKey, e]))]));
@@ -289,22 +289,22 @@ function S(e, t) {
 		["postal", t.postalCode],
 		["needed", t.neededBy]
 	].filter(([, e]) => e !== "");
-	return [g(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
+	return [ee(e), new URLSearchParams(n).toString()].filter((e) => e !== "").join("&");
 }
 function he({ configuration: e }, { key: t, kind: n }, { valueKey: r, isChosen: i, changes: a }) {
 	let o = (e.selections.find(({ dimensionKey: e }) => e === t)?.valueKeys ?? []).filter((e) => e !== r), s = i ? o : [...o, r], c = {
 		dimensionKey: t,
 		valueKeys: n === "choices" ? s : [r]
 	};
-	return C(ge(e.selections, c), a ?? []);
-}
-function C(e, t) {
-	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : ge(e, n), e);
+	return ge(_e(e.selections, c), a ?? []);
 }
 function ge(e, t) {
-	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
+	return t.reduce((e, { dimensionKey: t, to: n }) => n === null ? e.filter((e) => e.dimensionKey !== t) : _e(e, n), e);
 }
 function _e(e, t) {
+	return [...e.filter(({ dimensionKey: e }) => e !== t.dimensionKey), t];
+}
+function ve(e, t) {
 	let n = new Set((t?.dimensions ?? []).filter(({ kind: e }) => e === "choices").map(({ key: e }) => e)), r = e.selections.filter(({ dimensionKey: e, valueKeys: t = [], magnitude: r = null, requestedValue: i = null }) => t.length > 0 || r !== null || i !== null || n.has(e));
 	return {
 		...e,
@@ -312,34 +312,34 @@ function _e(e, t) {
 	};
 }
 // src/http/storefront/shop/tree.ts
-function w(e, t = {}, ...n) {
+function C(e, t = {}, ...n) {
 	let r = Object.entries(t).flatMap(([e, t]) => t === null || t === !1 ? [] : [[e, t === !0 ? "" : String(t)]]);
 	return {
 		tag: e,
 		attributes: Object.fromEntries(r),
-		children: T(n)
+		children: w(n)
 	};
 }
-function T(e) {
-	return e.flatMap((e) => e === null || e === "" ? [] : ve(e) ? T(e) : [e]);
+function w(e) {
+	return e.flatMap((e) => e === null || e === "" ? [] : ye(e) ? w(e) : [e]);
 }
-function ve(e) {
+function ye(e) {
 	return Array.isArray(e);
 }
 // src/http/storefront/shop/day-tree.ts
-function ye({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
+function be({ language: e, delivery: t, countries: n }, { estimate: r, answer: i }) {
 	if (r === null || r.date === null || !i.startsWith("yes")) return null;
 	let { say: a } = e, o = t.countryCode === "" && n.length > 0, s = [
-		...be(e, r),
 		...xe(e, r),
+		...Se(e, r),
 		...o ? [a("choose.dayOpenCountry")] : []
 	];
-	return s.length === 0 ? null : w("details", { class: "rows" }, w("summary", {}, a("choose.dayRows")), s.map((e) => w("p", {}, e)));
+	return s.length === 0 ? null : C("details", { class: "rows" }, C("summary", {}, a("choose.dayRows")), s.map((e) => C("p", {}, e)));
 }
-function be({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
+function xe({ say: e, day: t }, { makeTimeWorkingDays: n, dispatchWorkingDays: r, restockExpectedOn: i }) {
 	return i === null ? n === null ? r === null ? [] : [e("choose.dayDispatch", { count: r })] : [e("choose.dayMaking", { count: n })] : [e("choose.dayRestock", { day: t(i) })];
 }
-function xe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
+function Se({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorkingDays: r }) {
 	if (r === null) return [];
 	let i = n ?? r;
 	return [i === r ? e("choose.dayTransit", { count: r }) : e("choose.dayTransitBetween", {
@@ -347,10 +347,10 @@ function xe({ say: e, number: t }, { transitMinWorkingDays: n, transitMaxWorking
 		to: t(r)
 	})];
 }
-function Se({ language: e, delivery: t }, { estimate: n, total: r, price: i, deliverable: a, backordered: o, quantity: s }) {
+function Ce({ language: e, delivery: t }, { estimate: n, total: r, price: i, deliverable: a, backordered: o, quantity: s }) {
 	let { say: c } = e;
 	return [
-		a === !1 ? c("choose.notDelivered") : Ce(e, n, t.neededBy),
+		a === !1 ? c("choose.notDelivered") : we(e, n, t.neededBy),
 		r === null || i === null ? "" : c("choose.withDelivery", { amount: e.amount(r.totalAmount, i.currencyCode) }),
 		o > 0 ? c("choose.backordered", {
 			count: o,
@@ -358,15 +358,15 @@ function Se({ language: e, delivery: t }, { estimate: n, total: r, price: i, del
 		}) : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function Ce(e, t, n) {
+function we(e, t, n) {
 	if (t === null) return "";
-	let r = we(e, t);
+	let r = Te(e, t);
 	return r === "" ? "" : t.late ? e.say("choose.later", { when: r }) : n === "" ? r : e.say("choose.inTime", {
 		when: r,
 		day: e.day(n)
 	});
 }
-function we({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
+function Te({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	if (i === null) return n === null ? "" : e("choose.ready", { day: t(n) });
 	let [a, o] = [r ?? i, i].map(t);
 	return a === o ? e("choose.withYou", { day: o ?? "" }) : e("choose.withYouBetween", {
@@ -375,57 +375,57 @@ function we({ say: e, day: t }, { date: n, deliveryFrom: r, deliveryTo: i }) {
 	});
 }
 // src/http/storefront/shop/words.ts
-function Te(e, t, n) {
+function Ee(e, t, n) {
 	return t === 0 ? e.say("choose.samePrice") : e.difference(t, n);
 }
-function E(e, t, n) {
-	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => A(e, t, n)), c = i === null ? [] : [D(e, i, a ?? "")], l = Ee[t?.kind ?? ""] ?? k, u = o === null ? [] : [l(e, o)], d = [
+function T(e, t, n) {
+	let { valueKeys: r, magnitude: i, unit: a, requestedValue: o } = n, s = r.map((n) => k(e, t, n)), c = i === null ? [] : [E(e, i, a ?? "")], l = De[t?.kind ?? ""] ?? O, u = o === null ? [] : [l(e, o)], d = [
 		...s,
 		...c,
 		...u
 	];
 	return d.length === 0 ? e.say("choose.none") : e.list(d);
 }
-var Ee = { date: De };
-function De(e, t) {
-	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : k(e, t);
+var De = { date: Oe };
+function Oe(e, t) {
+	return /^\d{4}-\d{2}-\d{2}$/.test(t) && !Number.isNaN(Date.parse(t)) ? e.day(t) : O(e, t);
 }
-function D(e, t, n) {
-	return `${e.number(t)} ${O(n)}`.trim();
+function E(e, t, n) {
+	return `${e.number(t)} ${D(n)}`.trim();
 }
-function O(e) {
+function D(e) {
 	return e === "piece" ? "" : e;
 }
-function k(e, t) {
+function O(e, t) {
 	return e.say("choose.quoted", { words: t });
 }
-function A(e, t, n) {
+function k(e, t, n) {
 	return t?.values.find((e) => e.key === n)?.label ?? e.say("choose.noLongerOffered");
 }
-function j(e, t) {
+function A(e, t) {
 	return e?.dimensions.find((e) => e.key === t)?.label ?? t;
 }
-function M(e, t, n) {
-	return Oe(t, n) ? n : e.say("choose.optionValue", {
+function j(e, t, n) {
+	return ke(t, n) ? n : e.say("choose.optionValue", {
 		option: t,
 		value: n
 	});
 }
-function Oe(e, t) {
+function ke(e, t) {
 	let [n, r] = [e, t].map((e) => e.replace(/[\s?:.]+$/, "").toLowerCase());
 	return n === r;
 }
-function ke(e, t, { dimensionKey: n, to: r }) {
+function Ae(e, t, { dimensionKey: n, to: r }) {
 	let i = t?.dimensions.find(({ key: e }) => e === n), a = i?.label ?? n;
-	return r === null ? e.say("choose.without", { option: a }) : M(e, a, E(e, i, r));
+	return r === null ? e.say("choose.without", { option: a }) : j(e, a, T(e, i, r));
 }
 // src/http/storefront/shop/shared-address.ts
-var Ae = /^\d{1,9}(\.\d{1,4})?$/;
-function je(e, t, n, r, i) {
+var je = /^\d{1,9}(\.\d{1,4})?$/;
+function Me(e, t, n, r, i) {
 	let [a, o] = [t.get("version"), t.get("price")], s = [];
 	if (n === null) return s;
-	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && Ae.test(o) ? Number(o) : null;
-	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(Me(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
+	let c = n.price?.kind === "requires_person" ? null : n.price?.totalAmount ?? null, l = n.price?.currencyCode, u = o !== null && je.test(o) ? Number(o) : null;
+	if (a !== null && a !== String(n.capabilityMapVersion) && s.push(e.say("choose.sharedChanged")), i.length > 0 && s.push(Ne(e, r, i)), u !== null && c !== null && u !== c && l !== void 0) {
 		let t = {
 			before: e.amount(u, l),
 			now: e.amount(c, l)
@@ -434,180 +434,180 @@ function je(e, t, n, r, i) {
 	}
 	return s.length > 0 && n.answer === "no" && s.push(e.say("choose.sharedNotMade")), s;
 }
-function Me(e, t, n) {
+function Ne(e, t, n) {
 	let r = n.map((e) => t?.dimensions.find((t) => t.key === e)?.label).filter((e) => e !== void 0);
 	if (r.length < n.length) return e.say("choose.sharedOptionsLeftOut");
-	let i = r.map((t) => k(e, t));
+	let i = r.map((t) => O(e, t));
 	return e.say("choose.sharedLeftOut", { options: e.list(i) });
 }
-function N({ offer: e, configuration: t, delivery: n }) {
+function M({ offer: e, configuration: t, delivery: n }) {
 	let r = new URLSearchParams(), i = e?.capabilityMapVersion ?? null, a = e?.price ?? null;
 	return i !== null && r.set("version", String(i)), a !== null && a.kind !== "requires_person" && r.set("price", String(a.totalAmount)), [S(t, n), r.toString()].filter((e) => e !== "").join("&");
 }
 // src/http/storefront/shop/answer-tree.ts
-function Ne(e) {
+function Pe(e) {
 	let { language: t, offer: n, problem: r, notes: i } = e;
-	return w("section", {
+	return C("section", {
 		class: "answer",
 		id: "answer",
 		tabindex: -1,
 		"aria-live": "polite",
 		"aria-label": t.say("choose.answer")
-	}, i.map((e) => w("p", { class: "note" }, e)), r === null ? null : Pe(e, r), n === null ? null : Fe(e, n), n === null ? null : Ve(t, n), n === null ? null : ye(e, n), n === null ? null : He(e, n));
+	}, i.map((e) => C("p", { class: "note" }, e)), r === null ? null : Fe(e, r), n === null ? null : Ie(e, n), n === null ? null : He(t, n), n === null ? null : be(e, n), n === null ? null : Ue(e, n));
 }
-function Pe(e, { sentence: t, retrySeconds: n }) {
+function Fe(e, { sentence: t, retrySeconds: n }) {
 	let { configuration: r, language: i } = e, a = x(e, r.selections);
-	return w("div", {
+	return C("div", {
 		class: "note",
 		role: "alert"
-	}, w("p", {}, t), n === null ? null : w("p", {}, w("a", {
+	}, C("p", {}, t), n === null ? null : C("p", {}, C("a", {
 		class: "button quiet",
 		href: a,
 		"data-open": !0
 	}, i.say("choose.tryAgain"))));
 }
-function Fe(e, t) {
+function Ie(e, t) {
 	let { say: n } = e.language;
 	switch (t.answer) {
-		case "yes": return w("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
-		case "yes_after_approval": return w("div", { class: "verdict yes" }, w("p", {}, n("choose.yesAfterApproval")), L(t.verdict.requiringApproval));
-		case "needs_information": return Ie(e, t);
-		case "no": return ze(e, t);
-		default: return w("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
+		case "yes": return C("p", { class: "verdict yes" }, n(e.map === null ? "choose.canOrder" : "choose.yes"));
+		case "yes_after_approval": return C("div", { class: "verdict yes" }, C("p", {}, n("choose.yesAfterApproval")), I(t.verdict.requiringApproval));
+		case "needs_information": return Le(e, t);
+		case "no": return Be(e, t);
+		default: return C("p", { class: "verdict" }, t.verdict.notEvaluated?.sentence ?? n("choose.pleaseAsk"));
 	}
 }
-function Ie(e, t) {
-	let { language: n, map: r } = e, i = new Set(se(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = P(r, t).map(({ dimensionKey: t }) => w("li", {}, Re(e, t, e.isLive || i.has(t))));
-	return w("div", { class: "verdict open" }, w("p", {}, n.say("choose.stillOpen", { count: a.length })), w("ul", {}, a));
+function Le(e, t) {
+	let { language: n, map: r } = e, i = new Set(v(e).flatMap(({ isOpen: e, dimension: t }) => e ? [t.key] : [])), a = N(r, t).map(({ dimensionKey: t }) => C("li", {}, ze(e, t, e.isLive || i.has(t))));
+	return C("div", { class: "verdict open" }, C("p", {}, n.say("choose.stillOpen", { count: a.length })), C("ul", {}, a));
 }
-var Le = "show";
-function Re({ map: e, paths: t }, n, r) {
-	let i = `#option-${n}`, a = j(e, n);
-	return r ? w("a", { href: i }, a) : w("button", {
+var Re = "show";
+function ze({ map: e, paths: t }, n, r) {
+	let i = `#option-${n}`, a = A(e, n);
+	return r ? C("a", { href: i }, a) : C("button", {
 		class: "bare",
-		name: Le,
+		name: Re,
 		value: n,
 		formaction: `${t.page}${i}`
 	}, a);
 }
-function P(e, { answer: t, questions: n }) {
+function N(e, { answer: t, questions: n }) {
 	if (t !== "needs_information") return [];
 	let r = e?.dimensions.map(({ key: e }) => e) ?? [];
 	return n.filter(({ isBlocking: e }) => e).toSorted((e, t) => r.indexOf(e.dimensionKey) - r.indexOf(t.dimensionKey));
 }
-function F({ language: e, map: t, offer: n, configuration: r }) {
-	if (r.typedQuantity !== void 0) return I(e, v, e.say("choose.pieces"));
-	let [i] = n === null ? [] : P(t, n);
+function P({ language: e, map: t, offer: n, configuration: r }) {
+	if (r.typedQuantity !== void 0) return F(e, g, e.say("choose.pieces"));
+	let [i] = n === null ? [] : N(t, n);
 	if (i === void 0) return null;
-	let a = j(t, i.dimensionKey);
-	return I(e, `option-${i.dimensionKey}`, a);
+	let a = A(t, i.dimensionKey);
+	return F(e, `option-${i.dimensionKey}`, a);
 }
-function I({ say: e }, t, n) {
-	return w("a", {
+function F({ say: e }, t, n) {
+	return C("a", {
 		class: "button next",
 		href: `#${t}`
 	}, e("choose.next", { option: n }));
 }
-function L(e) {
-	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => w("p", {
+function I(e) {
+	return [...new Set(e.flatMap(({ customerMessage: e }) => e ?? []))].map((e) => C("p", {
 		class: "said",
 		dir: "auto"
 	}, e));
 }
-function ze(e, t) {
-	let { language: n, map: r } = e, { say: i } = n, a = L(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => j(r, e)) ?? [], s = t.alternatives?.options ?? [];
-	return w("div", { class: "verdict no" }, w("p", {}, w("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : w("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : w("p", {}, i("choose.nearest")), w("ul", { class: "repairs" }, s.map((t) => w("li", {}, Be(e, t)))));
-}
 function Be(e, t) {
-	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => ke(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
-	return w("a", {
+	let { language: n, map: r } = e, { say: i } = n, a = I(t.verdict.blocking), o = t.explanation?.dimensionKeys.map((e) => A(r, e)) ?? [], s = t.alternatives?.options ?? [];
+	return C("div", { class: "verdict no" }, C("p", {}, C("strong", {}, i("choose.notLikeThis"))), a, o.length === 0 ? null : C("p", {}, i("choose.liesWith", { options: n.list(o) })), s.length === 0 ? null : C("p", {}, i("choose.nearest")), C("ul", { class: "repairs" }, s.map((t) => C("li", {}, Ve(e, t)))));
+}
+function Ve(e, t) {
+	let { changes: n, price: r } = t, { language: i, map: a } = e, o = n.map((e) => Ae(i, a, e)).join(", "), s = r === null || r.kind === "requires_person" ? "" : ` · ${i.amount(r.totalAmount, r.currencyCode)}`;
+	return C("a", {
 		class: "repair",
-		href: x(e, C(e.configuration.selections, n)),
+		href: x(e, ge(e.configuration.selections, n)),
 		"data-open": !0
 	}, `${o}${s}`);
 }
-function Ve(e, { price: t, quantity: n }) {
+function He(e, { price: t, quantity: n }) {
 	if (t === null) return null;
-	if (t.kind === "requires_person") return w("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
-	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => w("tr", {}, w("th", {
+	if (t.kind === "requires_person") return C("p", { class: "said" }, t.sentence ?? e.say("choose.askPrice"));
+	let { rows: r, currencyCode: i } = t, a = r.map(({ label: t, amount: n }) => C("tr", {}, C("th", {
 		scope: "row",
 		dir: "auto"
-	}, t), w("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : w("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
-	return w("details", { class: "rows" }, w("summary", {}, e.say("choose.priceRows")), w("table", {}, w("tbody", {}, a)), s);
+	}, t), C("td", {}, e.amount(n, i)))), o = e.amount(t.unitAmount, i), s = n === 1 ? null : C("p", { class: "hint" }, e.say("choose.perPiece", { amount: o }));
+	return C("details", { class: "rows" }, C("summary", {}, e.say("choose.priceRows")), C("table", {}, C("tbody", {}, a)), s);
 }
-function He({ language: e, map: t }, { madeSizes: n }) {
-	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => w("p", { class: "note" }, e.say("choose.madeSize", {
-		option: j(t, n),
-		size: D(e, r, i)
+function Ue({ language: e, map: t }, { madeSizes: n }) {
+	return n.map(({ dimensionKey: n, magnitude: r, unit: i }) => C("p", { class: "note" }, e.say("choose.madeSize", {
+		option: A(t, n),
+		size: E(e, r, i)
 	})));
 }
-function Ue(e) {
+function We(e) {
 	let { language: t, offer: n, paths: r, product: i } = e, { say: a } = t, o = {
 		type: "submit",
 		name: "product",
 		value: i.slug
-	}, s = Ge(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
-	return w("div", { class: "buy" }, w("p", {
+	}, s = Ke(t, n), c = n !== null && s !== null && n.answer.startsWith("yes"), l = n !== null && n.answer === "no", u = !c && n !== null;
+	return C("div", { class: "buy" }, C("p", {
 		class: "price",
 		role: "status",
 		"aria-label": a("choose.priceAndDay")
-	}, w("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), w("span", { id: "day" }, n === null || l ? "" : Se(e, n))), e.isEmbedded ? We(e, {
+	}, C("strong", { id: "price" }, s ?? (l ? a("choose.notLikeThisShort") : "")), C("span", { id: "day" }, n === null || l ? "" : Ce(e, n))), e.isEmbedded ? Ge(e, {
 		isBuyable: c,
 		isAskable: u
-	}) : w("p", { class: "buttons" }, c ? w("button", {
+	}) : C("p", { class: "buttons" }, c ? C("button", {
 		...o,
 		formmethod: "post",
 		formaction: r.basket
-	}, a("choose.addToBasket")) : null, F(e), w("button", {
+	}, a("choose.addToBasket")) : null, P(e), C("button", {
 		type: "submit",
 		class: c ? "update quiet" : "update",
 		"data-asks": !0
-	}, a("choose.update")), u ? w("button", {
+	}, a("choose.update")), u ? C("button", {
 		...o,
 		class: "quiet",
 		formaction: r.request
 	}, a("choose.askStore")) : null));
 }
-function We(e, { isBuyable: t, isAskable: n }) {
-	let { language: r, paths: i, product: a } = e, { say: o } = r, s = N(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
+function Ge(e, { isBuyable: t, isAskable: n }) {
+	let { language: r, paths: i, product: a } = e, { say: o } = r, s = M(e), c = new URLSearchParams({ lang: r.tag }), l = (e, t, n, r) => {
 		let i = `${e}?${s === "" ? "" : `${s}&`}${t.toString()}`;
-		return w("a", {
+		return C("a", {
 			class: r ? "button quiet" : "button",
 			href: i,
 			target: "_top"
 		}, n);
 	}, u = new URLSearchParams([["product", a.slug], ...c]);
-	return e.words !== "" && u.append("words", e.words), w("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, F(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
+	return e.words !== "" && u.append("words", e.words), C("p", { class: "buttons" }, t ? l(i.page, c, o("choose.orderAtStore"), !1) : null, P(e), n ? l(i.request, u, o("choose.askStore"), !0) : null);
 }
-function Ge(e, t) {
+function Ke(e, t) {
 	let n = t?.price ?? null;
 	return n === null || n.kind === "requires_person" || t?.answer === "no" ? null : e.amount(n.totalAmount, n.currencyCode);
 }
 // src/core/capability/drawing-layout.ts
-var R = {
+var L = {
 	width: 210,
 	height: 297
-}, Ke = {
+}, qe = {
 	width: 0,
 	height: 0
-}, z = {
+}, R = {
 	from: 80,
 	to: 2600
-}, B = {
+}, z = {
 	width: 284,
 	height: 190
-}, V = {
+}, B = {
 	left: 34,
 	top: 4,
 	bottom: 30
 };
-function qe(e, t) {
-	let n = Math.max(e, t), r = n >= z.from && n <= z.to, i = r ? R : Ke, a = r ? .06 * Math.max(e, R.width) : 0, o = Math.min(B.width / (e + a + i.width), B.height / Math.max(t, i.height)), s = V.top + Math.max(t, i.height) * o, c = (e, t) => ({
+function Je(e, t) {
+	let n = Math.max(e, t), r = n >= R.from && n <= R.to, i = r ? L : qe, a = r ? .06 * Math.max(e, L.width) : 0, o = Math.min(z.width / (e + a + i.width), z.height / Math.max(t, i.height)), s = B.top + Math.max(t, i.height) * o, c = (e, t) => ({
 		x: e,
 		y: s - t.height * o,
 		width: t.width * o,
 		height: t.height * o
-	}), l = c(V.left, {
+	}), l = c(B.left, {
 		width: e,
 		height: t
 	}), u = c(l.x + l.width + a * o, i);
@@ -615,44 +615,44 @@ function qe(e, t) {
 		viewBox: [
 			0,
 			0,
-			V.left + B.width + 2,
-			s + V.bottom
-		].map(U).join(" "),
-		thing: H(l),
-		sheet: r ? H(u) : null,
-		widthLine: Je(l, s),
-		heightLine: Ye(l)
+			B.left + z.width + 2,
+			s + B.bottom
+		].map(H).join(" "),
+		thing: V(l),
+		sheet: r ? V(u) : null,
+		widthLine: Ye(l, s),
+		heightLine: Xe(l)
 	};
 }
-function Je({ x: e, width: t }, n) {
+function Ye({ x: e, width: t }, n) {
 	let r = n + 10;
 	return {
-		path: `M${U(e)} ${U(r - 3)}v6m0 -3h${U(t)}m0 -3v6`,
-		x: U(Math.max(V.left + 16, e + t / 2)),
-		y: U(r + 15)
+		path: `M${H(e)} ${H(r - 3)}v6m0 -3h${H(t)}m0 -3v6`,
+		x: H(Math.max(B.left + 16, e + t / 2)),
+		y: H(r + 15)
 	};
 }
-function Ye({ x: e, y: t, height: n }) {
+function Xe({ x: e, y: t, height: n }) {
 	let r = e - 10;
 	return {
-		path: `M${U(r - 3)} ${U(t)}h6m-3 0v${U(n)}m-3 0h6`,
-		x: U(r - 6),
-		y: U(t + n / 2)
+		path: `M${H(r - 3)} ${H(t)}h6m-3 0v${H(n)}m-3 0h6`,
+		x: H(r - 6),
+		y: H(t + n / 2)
 	};
 }
-function H({ x: e, y: t, width: n, height: r }) {
+function V({ x: e, y: t, width: n, height: r }) {
 	return {
-		x: U(e),
-		y: U(t),
-		width: U(n),
-		height: U(r)
+		x: H(e),
+		y: H(t),
+		width: H(n),
+		height: H(r)
 	};
 }
-function U(e) {
+function H(e) {
 	return Math.round(e * 10) / 10;
 }
 // src/core/capability/drawn-shape.ts
-var Xe = {
+var Ze = {
 	mm: 1,
 	cm: 10,
 	dm: 100,
@@ -661,20 +661,20 @@ var Xe = {
 	ft: 304.8,
 	yd: 914.4
 };
-function Ze(e, t) {
-	return e.flatMap((e) => Qe(e, t))[0] ?? null;
+function Qe(e, t) {
+	return e.flatMap((e) => $e(e, t))[0] ?? null;
 }
-function Qe({ shape: e, when: t = null, ...n }, r) {
+function $e({ shape: e, when: t = null, ...n }, r) {
 	if (e !== "rectangle" && e !== "ellipse" || t !== null && r.selections.find(({ dimensionKey: e }) => e === t.dimension)?.valueKeys.some((e) => t.in.includes(e)) !== !0) return [];
-	let [i, a] = [n.width, n.height].map((e) => $e(e, r));
+	let [i, a] = [n.width, n.height].map((e) => et(e, r));
 	return i && a ? [{
 		shape: e,
 		width: i,
 		height: a
 	}] : [];
 }
-function $e(e, { selections: t, madeSizes: n }) {
-	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Xe[a ?? ""] ?? 0);
+function et(e, { selections: t, madeSizes: n }) {
+	let r = ({ dimensionKey: t }) => t === e, { magnitude: i, unit: a } = n.find(r) ?? t.find(r) ?? {}, o = (i ?? 0) * (Ze[a ?? ""] ?? 0);
 	return o <= 0 ? null : {
 		dimensionKey: e,
 		magnitude: i ?? 0,
@@ -683,34 +683,34 @@ function $e(e, { selections: t, madeSizes: n }) {
 	};
 }
 // src/http/storefront/shop/drawing-tree.ts
-function et({ language: e, map: t, offer: n }) {
+function tt({ language: e, map: t, offer: n }) {
 	if (t === null || n === null) return null;
-	let r = Ze(t.drawings, n);
-	return r === null ? null : tt(e, r, (e) => j(t, e));
+	let r = Qe(t.drawings, n);
+	return r === null ? null : nt(e, r, (e) => A(t, e));
 }
-function tt(e, { shape: t, width: n, height: r }, i) {
-	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => D(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
+function nt(e, { shape: t, width: n, height: r }, i) {
+	let a = n.dimensionKey === r.dimensionKey ? [n] : [n, r], [o = "", s] = a.map(({ magnitude: t, unit: n }) => E(e, t, n)), c = a.map(({ dimensionKey: t }, n) => {
 		let r = [o, s][n] ?? "";
 		return e.say("choose.optionValue", {
 			option: i(t),
 			value: r
 		});
-	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = qe(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
-	return w("figure", { class: "drawing" }, w("svg", {
+	}), l = e.say("choose.drawnSizes", { sizes: e.list(c) }), { viewBox: u, thing: d, sheet: f, widthLine: p, heightLine: m } = Je(n.millimetres, r.millimetres), h = f === null ? "choose.drawn" : "choose.drawnBeside";
+	return C("figure", { class: "drawing" }, C("svg", {
 		viewBox: u,
 		role: "img",
 		"aria-label": l
-	}, f === null ? null : w("rect", {
+	}, f === null ? null : C("rect", {
 		class: "sheet",
 		...f
-	}), t === "ellipse" ? nt(d) : w("rect", {
+	}), t === "ellipse" ? rt(d) : C("rect", {
 		class: "thing",
 		...d
-	}), W(p, o, null), s === void 0 ? null : W(m, s, `rotate(-90 ${m.x} ${m.y})`)), w("figcaption", { class: "hint" }, e.say(h)));
+	}), U(p, o, null), s === void 0 ? null : U(m, s, `rotate(-90 ${m.x} ${m.y})`)), C("figcaption", { class: "hint" }, e.say(h)));
 }
-function nt({ x: e, y: t, width: n, height: r }) {
+function rt({ x: e, y: t, width: n, height: r }) {
 	let [i, a] = [n / 2, r / 2];
-	return w("ellipse", {
+	return C("ellipse", {
 		class: "thing",
 		cx: e + i,
 		cy: t + a,
@@ -718,11 +718,11 @@ function nt({ x: e, y: t, width: n, height: r }) {
 		ry: a
 	});
 }
-function W({ path: e, x: t, y: n }, r, i) {
-	return [w("path", {
+function U({ path: e, x: t, y: n }, r, i) {
+	return [C("path", {
 		class: "line",
 		d: e
-	}), w("text", {
+	}), C("text", {
 		x: t,
 		y: n,
 		"text-anchor": "middle",
@@ -730,13 +730,13 @@ function W({ path: e, x: t, y: n }, r, i) {
 	}, r)];
 }
 // src/core/pictures/picture-address.ts
-var rt = [
+var it = [
 	320,
 	640,
 	1024
-], it = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, at = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-function ot({ width: e, height: t }) {
-	return [...rt.filter((t) => t < e).map((n) => ({
+], at = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/, ot = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+function st({ width: e, height: t }) {
+	return [...it.filter((t) => t < e).map((n) => ({
 		width: n,
 		height: Math.max(1, Math.round(t * n / e))
 	})), {
@@ -744,21 +744,21 @@ function ot({ width: e, height: t }) {
 		height: t
 	}];
 }
-function st({ digest: e, width: t, height: n }) {
+function ct({ digest: e, width: t, height: n }) {
 	return `${e}-${t}x${n}.webp`;
 }
-function ct(e) {
-	let [, t, n, r] = it.exec(e) ?? [];
+function lt(e) {
+	let [, t, n, r] = at.exec(e) ?? [];
 	return t === void 0 ? null : {
 		digest: t,
 		width: Number(n),
 		height: Number(r)
 	};
 }
-function lt(e) {
-	let [, t, n = ""] = at.exec(e) ?? [], r = ct(n);
+function ut(e) {
+	let [, t, n = ""] = ot.exec(e) ?? [], r = lt(n);
 	if (t === void 0 || r === null) return null;
-	let i = ot(r).map((e) => `${t}/${st({
+	let i = st(r).map((e) => `${t}/${ct({
 		...r,
 		...e
 	})} ${e.width}w`);
@@ -769,9 +769,9 @@ function lt(e) {
 	};
 }
 // src/http/storefront/shop/picture-attributes.ts
-var ut = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
-function dt(e, t) {
-	let n = e.replace(ut, ""), r = lt(n);
+var dt = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/media\/)/;
+function ft(e, t) {
+	let n = e.replace(dt, ""), r = ut(n);
 	return r === null ? { src: n } : {
 		src: n,
 		srcset: r.srcset,
@@ -781,54 +781,54 @@ function dt(e, t) {
 	};
 }
 // src/http/storefront/shop/option-tree.ts
-var ft = "(min-width: 40rem) 16rem, 45vw";
-function pt(e, t) {
-	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = Oe(c, l), p = w("summary", {}, w("span", {
+var pt = "(min-width: 40rem) 16rem, 45vw";
+function mt(e, t) {
+	let { dimension: n, isAsked: r, isInConflict: i, needsAnswer: a, isOpen: o } = t, { key: s, label: c, question: l } = n, u = `option-${s}`, d = `${u}-question`, f = ke(c, l), p = C("summary", {}, C("span", {
 		class: "label",
 		...f && { id: d }
-	}, c), w("span", { class: r || i ? "now wanted" : "now" }, G(e.language, t))), m = w("div", {
+	}, c), C("span", { class: r || i ? "now wanted" : "now" }, W(e.language, t))), m = C("div", {
 		class: "fields",
 		role: "group",
 		"aria-labelledby": d
-	}, f ? null : w("p", {
+	}, f ? null : C("p", {
 		class: "question",
 		id: d
-	}, l), ...mt(e, t));
-	return w("details", {
+	}, l), ...ht(e, t));
+	return C("details", {
 		class: i ? "option conflict" : "option",
 		id: u,
 		open: o,
 		"data-wanted": a
 	}, p, m);
 }
-function G(e, t) {
-	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : E(e, n, r);
+function W(e, t) {
+	let { dimension: n, selection: r, isAsked: i, isAssumed: a, isInConflict: o, isRefused: s, remaining: c } = t, l = r === null ? null : T(e, n, r);
 	return o && l !== null ? e.say("choose.doesNotFit", { what: l }) : i ? e.say("choose.pleaseChoose") : l === null ? c?.answerable === !1 && !s ? e.say("choose.doesNotApply") : n.required ? c !== null && !s ? e.say("choose.dependsOnOthers") : "" : e.say("choose.optional") : a ? e.say("choose.usualChoice", { what: l }) : l;
 }
-function mt(e, t) {
+function ht(e, t) {
 	switch (t.dimension.kind) {
 		case "choice":
-		case "choices": return [ht(e, t), xt(e, t)];
-		case "magnitude": return [St(e, t)];
-		case "date": return [Tt(e, t)];
-		default: return [Et(e, t)];
+		case "choices": return [gt(e, t), St(e, t)];
+		case "magnitude": return [Ct(e, t)];
+		case "date": return [Et(e, t)];
+		default: return [Dt(e, t)];
 	}
 }
-function ht(e, t) {
+function gt(e, t) {
 	let { dimension: n, selection: r } = t, i = (r?.valueKeys ?? []).filter((e) => n.values.every((t) => t.key !== e)).map((t) => ({
 		key: t,
 		label: e.language.say("choose.noLongerOffered"),
 		description: null,
 		imageUrl: null,
 		allergens: null
-	})), a = K(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
-	return w("div", { class: "tiles" }, gt(e.language, t), o.map((n) => _t(e, t, n)));
+	})), a = G(t), o = [...n.values, ...i].filter(({ key: e }) => e !== a);
+	return C("div", { class: "tiles" }, _t(e.language, t), o.map((n) => vt(e, t, n)));
 }
-function gt(e, t) {
+function _t(e, t) {
 	let { dimension: n, selection: r, isAssumed: i } = t, { key: a, kind: o, required: s } = n;
 	if (o === "choices") {
 		let t = r !== null && r.valueKeys.length === 0 && !i;
-		return q({
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -836,10 +836,10 @@ function gt(e, t) {
 			isChosen: t
 		});
 	}
-	let c = n.values.find((e) => e.key === K(t));
+	let c = n.values.find((e) => e.key === G(t));
 	if (c !== void 0) {
-		let t = [w("small", {}, e.say("choose.theUsual")), J(e, c)];
-		return q({
+		let t = [C("small", {}, e.say("choose.theUsual")), q(e, c)];
+		return K({
 			kind: o,
 			key: a,
 			value: "",
@@ -850,7 +850,7 @@ function gt(e, t) {
 	}
 	if (s && !i) return null;
 	let l = i || r === null || r.valueKeys.length === 0;
-	return q({
+	return K({
 		kind: o,
 		key: a,
 		value: "",
@@ -858,92 +858,92 @@ function gt(e, t) {
 		isChosen: l
 	});
 }
-function K({ dimension: e, selection: t, isAssumed: n }) {
+function G({ dimension: e, selection: t, isAssumed: n }) {
 	return e.kind === "choice" && n ? t?.valueKeys[0] ?? null : null;
 }
-function q(e) {
+function K(e) {
 	let { kind: t, key: n, value: r, name: i, isChosen: a, note: o = null, change: s = "", repair: c = null } = e, l = e.isImpossible === !0, u = t === "choices" ? "checkbox" : "radio";
-	return w("div", { class: [
+	return C("div", { class: [
 		"tile",
 		a ? "chosen" : "",
 		l ? "no" : ""
-	].filter((e) => e !== "").join(" ") }, w("label", {}, w("input", {
+	].filter((e) => e !== "").join(" ") }, C("label", {}, C("input", {
 		type: u,
 		name: `v.${n}`,
 		value: r,
 		checked: a
-	}), w("span", {
+	}), C("span", {
 		class: "name",
 		dir: "auto"
-	}, i), o, s === "" ? null : w("span", { class: "change" }, s)), c);
+	}, i), o, s === "" ? null : C("span", { class: "change" }, s)), c);
 }
-function _t(e, t, n) {
+function vt(e, t, n) {
 	let { dimension: r, selection: i, isAssumed: a } = t, o = t.differences.get(n.key) ?? null, s = !a && i?.valueKeys.includes(n.key) === !0, c = !s && o?.answer === "no";
-	return q({
+	return K({
 		kind: r.kind,
 		key: r.key,
 		value: n.key,
 		name: n.label,
 		isChosen: s,
-		note: J(e.language, n),
+		note: q(e.language, n),
 		isImpossible: c,
-		change: s ? "" : vt(e, o),
-		repair: c && o !== null ? bt(e, t, o) : null
+		change: s ? "" : yt(e, o),
+		repair: c && o !== null ? xt(e, t, o) : null
 	});
 }
-function J(e, { imageUrl: t, description: n, allergens: r }) {
+function q(e, { imageUrl: t, description: n, allergens: r }) {
 	let i = r ?? [];
 	return [
-		t === null ? null : w("img", {
+		t === null ? null : C("img", {
 			class: "picture",
-			...dt(t, ft),
+			...ft(t, pt),
 			alt: "",
 			loading: "lazy"
 		}),
-		n === null ? null : w("small", {
+		n === null ? null : C("small", {
 			class: "about",
 			dir: "auto"
 		}, n),
-		i.length === 0 ? null : w("small", {}, e.say("choose.contains", { what: e.list(i) }))
+		i.length === 0 ? null : C("small", {}, e.say("choose.contains", { what: e.list(i) }))
 	];
 }
-function vt(e, t) {
+function yt(e, t) {
 	let { language: n } = e;
 	if (t === null || t.answer === null) return "";
 	if (t.answer === "no") return t.customerMessage ?? n.say("choose.notWithChoice");
 	let { priceDifference: r, priceAmount: i, deliveryTo: a } = t, o = a ?? t.date;
 	return [
-		yt(e, r, i),
+		bt(e, r, i),
 		o === null ? "" : n.day(o),
 		t.answer === "yes_after_approval" ? n.say("choose.lookFirst") : ""
 	].filter((e) => e !== "").join(" · ");
 }
-function yt({ language: e, currencyCode: t }, n, r) {
-	return n === null ? r === null ? "" : e.amount(r, t) : Te(e, n, t);
+function bt({ language: e, currencyCode: t }, n, r) {
+	return n === null ? r === null ? "" : e.amount(r, t) : Ee(e, n, t);
 }
-function bt(e, { dimension: t }, n) {
+function xt(e, { dimension: t }, n) {
 	let { changes: r } = n;
 	if (r === null || r.length === 0) return null;
-	let { language: i, map: a } = e, o = i.list(r.map((e) => ke(i, a, e)));
-	return w("a", {
+	let { language: i, map: a } = e, o = i.list(r.map((e) => Ae(i, a, e)));
+	return C("a", {
 		class: "repair",
 		href: x(e, he(e, t, n)),
 		"data-open": !0
 	}, i.say("choose.takeWith", { what: o }));
 }
-function xt({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
+function St({ language: e }, { dimension: { key: t, label: n }, selection: r }) {
 	let i = r?.requestedValue ?? null;
 	if (i === null) return null;
-	let a = w("input", {
+	let a = C("input", {
 		name: `t.${t}`,
 		value: i,
 		maxlength: 500,
 		dir: "auto"
 	});
-	return w("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
+	return C("label", { class: "line" }, e.say("choose.inYourWords", { option: n }), a);
 }
-function St({ language: e, isLive: t }, n) {
-	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, g = w("input", {
+function Ct({ language: e, isLive: t }, n) {
+	let { dimension: r, selection: i, isAssumed: a, remaining: o } = n, { key: s, label: c, step: l } = r, u = i?.unit ?? r.unit ?? "", d = i?.magnitude ?? null, f = d === null || a ? "" : String(d), p = o?.minimum ?? r.minimum, m = o?.maximum ?? r.maximum, h = `size-${s}`, ee = C("input", {
 		id: h,
 		name: `n.${s}`,
 		value: f,
@@ -951,7 +951,7 @@ function St({ language: e, isLive: t }, n) {
 		inputmode: "decimal",
 		autocomplete: "off",
 		"aria-describedby": `${h}-range`
-	}), _ = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? w("input", {
+	}), te = t && p !== null && m !== null && u === (o?.unit ?? r.unit) ? C("input", {
 		type: "range",
 		"data-slides": h,
 		"aria-label": e.say("choose.slider", { option: c }),
@@ -960,24 +960,24 @@ function St({ language: e, isLive: t }, n) {
 		step: l ?? "any",
 		value: d ?? p,
 		"data-unset": d === null,
-		"aria-valuetext": d === null ? G(e, n) : null
+		"aria-valuetext": d === null ? W(e, n) : null
 	}) : null;
-	return w("div", { class: "size" }, w("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: h
-	}, c), w("span", { class: "sized" }, g, u === "" ? null : w("span", {}, O(u))), u === "" ? null : w("input", {
+	}, c), C("span", { class: "sized" }, ee, u === "" ? null : C("span", {}, D(u))), u === "" ? null : C("input", {
 		type: "hidden",
 		name: `u.${s}`,
 		value: u
-	}), _, w("p", {
+	}), te, C("p", {
 		class: "hint",
 		id: `${h}-range`
-	}, Ct(e, p, m, n)));
+	}, wt(e, p, m, n)));
 }
-function Ct(e, t, n, { dimension: { step: r, unit: i } }) {
-	return [wt(e, t, n, O(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
+function wt(e, t, n, { dimension: { step: r, unit: i } }) {
+	return [Tt(e, t, n, D(i ?? "")), r === null || i === "piece" && r === 1 ? "" : e.say("choose.steps", { step: e.number(r) })].filter((e) => e !== "").join(", ");
 }
-function wt({ say: e, number: t }, n, r, i) {
+function Tt({ say: e, number: t }, n, r, i) {
 	return n === null && r === null ? "" : n === null ? e("choose.upTo", {
 		maximum: t(r ?? 0),
 		unit: i
@@ -990,37 +990,37 @@ function wt({ say: e, number: t }, n, r, i) {
 		unit: i
 	}).trim();
 }
-function Tt({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
+function Et({ language: { say: e, day: t } }, { dimension: { key: n, label: r }, selection: i, remaining: a }) {
 	let [o, s] = [a?.earliest ?? null, a?.latest ?? null], c = o === null ? "" : t(o), l = s === null ? "" : t(s), u = c === "" ? "" : e("choose.daysFrom", { from: c }), d = l === "" ? "" : e("choose.daysTo", { to: l }), f = c !== "" && l !== "" ? e("choose.daysBetween", {
 		from: c,
 		to: l
 	}) : `${u}${d}`, p = i?.requestedValue ?? "";
-	return w("div", { class: "size" }, w("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: `day-${n}`
-	}, r), w("input", {
+	}, r), C("input", {
 		id: `day-${n}`,
 		type: "date",
 		name: `t.${n}`,
 		value: p
-	}), w("p", { class: "hint" }, f));
+	}), C("p", { class: "hint" }, f));
 }
-function Et({ language: e }, { dimension: t, selection: n }) {
+function Dt({ language: e }, { dimension: t, selection: n }) {
 	let { key: r, label: i, maximumLength: a } = t;
-	return w("div", { class: "size" }, w("label", {
+	return C("div", { class: "size" }, C("label", {
 		class: "hidden",
 		for: `words-${r}`
-	}, i), w("input", {
+	}, i), C("input", {
 		id: `words-${r}`,
 		name: `t.${r}`,
 		value: n?.requestedValue ?? "",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), w("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
+	}), C("p", { class: "hint" }, a === null ? "" : e.say("choose.atMostCharacters", { count: a })));
 }
 // src/http/storefront/shop/problem.ts
-var Dt = {
+var Ot = {
 	product_not_found: "choose.productGone",
 	ordering_paused: "choose.orderingPaused",
 	not_offered: "choose.notOffered",
@@ -1029,22 +1029,22 @@ var Dt = {
 	out_of_stock: "choose.soldMeanwhile",
 	unknown_dimension: "choose.optionsChanged",
 	unit_not_understood: "choose.optionsChanged"
-}, Ot = {
+}, kt = {
 	maximumUnpaidOrders: "choose.unpaidOrders",
 	maximumUnpaidPieces: "choose.unpaidPieces",
 	maximumOpenRequests: "choose.openRequests"
-}, kt = {
+}, At = {
 	429: "choose.manyQuestions",
 	503: "choose.storeBusy"
-}, Y = 3;
-function At(e, { status: t, body: n, retryAfter: r }, i = null) {
-	let { say: a } = e, o = Number(r ?? Y), s = Number.isFinite(o) ? Math.max(1, o) : Y, c = Rt(t, n);
+}, J = 3;
+function jt(e, { status: t, body: n, retryAfter: r }, i = null) {
+	let { say: a } = e, o = Number(r ?? J), s = Number.isFinite(o) ? Math.max(1, o) : J, c = zt(t, n);
 	if (c !== void 0) return {
 		sentence: a(c),
 		status: t,
 		retrySeconds: null
 	};
-	let l = kt[t];
+	let l = At[t];
 	if (l !== void 0) return {
 		sentence: a(l),
 		status: t,
@@ -1055,9 +1055,9 @@ function At(e, { status: t, body: n, retryAfter: r }, i = null) {
 		status: t,
 		retrySeconds: s
 	};
-	let { code: u } = n, d = Pt(e, n, i);
+	let { code: u } = n, d = Ft(e, n, i);
 	return d === null ? {
-		sentence: a((typeof u == "string" ? Dt[u] : void 0) ?? "choose.wentWrong"),
+		sentence: a((typeof u == "string" ? Ot[u] : void 0) ?? "choose.wentWrong"),
 		status: t,
 		retrySeconds: null
 	} : {
@@ -1066,21 +1066,21 @@ function At(e, { status: t, body: n, retryAfter: r }, i = null) {
 		retrySeconds: null
 	};
 }
-var jt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Mt = "2027-03-31", Nt = 500;
-function Pt(e, { values: t }, n) {
+var Mt = /^\/selections\/(\d+)\/(?:magnitude|requestedValue)$/, Nt = "2027-03-31", Pt = 500;
+function Ft(e, { values: t }, n) {
 	let { say: r } = e, { problems: i = [] } = t ?? {};
 	for (let { path: t } of i) {
 		if (t === "/neededBy") return r("choose.notDate", {
 			option: r("choose.neededBy"),
-			example: Mt
+			example: Nt
 		});
-		if (t === "/quantity") return Ft(e);
-		let i = n?.selections[Number(jt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
-		if (a !== void 0) return (It[a.kind] ?? Lt)(e, a);
+		if (t === "/quantity") return It(e);
+		let i = n?.selections[Number(Mt.exec(t)?.[1] ?? -1)], a = n?.map?.dimensions.find(({ key: e }) => e === i?.dimensionKey);
+		if (a !== void 0) return (Lt[a.kind] ?? Rt)(e, a);
 	}
 	return null;
 }
-function Ft({ say: e, number: t }) {
+function It({ say: e, number: t }) {
 	let [n, r] = [t(1), t(h)];
 	return e("choose.notQuantity", {
 		option: e("choose.pieces"),
@@ -1088,187 +1088,196 @@ function Ft({ say: e, number: t }) {
 		maximum: r
 	});
 }
-var It = {
+var Lt = {
 	magnitude: ({ say: e, number: t }, { label: n }) => e("choose.notNumber", {
 		option: n,
 		example: t(12.5)
 	}),
 	date: ({ say: e }, { label: t }) => e("choose.notDate", {
 		option: t,
-		example: Mt
+		example: Nt
 	})
 };
-function Lt({ say: e }, { label: t, maximumLength: n }) {
+function Rt({ say: e }, { label: t, maximumLength: n }) {
 	return e("choose.tooLong", {
 		option: t,
-		maximum: Math.min(n ?? Nt, Nt)
+		maximum: Math.min(n ?? Pt, Pt)
 	});
 }
-function Rt(e, { values: t }) {
-	if (e === 429) return Object.entries(Ot).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
+function zt(e, { values: t }) {
+	if (e === 429) return Object.entries(kt).find(([e]) => Object.hasOwn(t ?? {}, e))?.[1];
 }
-function zt({ say: e }) {
+function Bt({ say: e }) {
 	return {
 		sentence: e("choose.unreachable"),
 		status: 0,
-		retrySeconds: Y
+		retrySeconds: J
 	};
 }
-function Bt(e) {
+function Vt(e) {
 	return e !== null && e.retrySeconds !== null;
 }
 // src/http/storefront/shop/configurator-tree.ts
-function Vt(e) {
-	return w("div", { class: "configurator" }, Ut(e), w("form", {
+function Ht(e) {
+	return C("div", { class: "configurator" }, Wt(e), C("form", {
 		class: "choose",
 		method: "get",
 		action: e.paths.page,
 		id: "choose"
-	}, Ht(e), w("div", {
+	}, Ut(e), C("div", {
 		class: "options",
-		"data-folds": y(e)
-	}, se(e).map((t) => pt(e, t)), Gt(e), e.words === "" ? null : w("input", {
+		"data-folds": _(e)
+	}, v(e).map((t) => mt(e, t)), Kt(e), e.words === "" ? null : C("input", {
 		type: "hidden",
 		name: "words",
 		value: e.words
-	}), qt(e)), w("div", { class: "side" }, Ne(e), et(e), Ue(e))));
+	}), Jt(e)), C("div", { class: "side" }, Pe(e), tt(e), We(e))));
 }
-function Ht({ isEmbedded: e, language: t }) {
-	return e ? null : w("button", {
+function Ut({ isEmbedded: e, language: t }) {
+	return e ? null : C("button", {
 		type: "submit",
 		class: "hidden",
 		tabindex: -1,
 		"data-asks": !0
 	}, t.say("choose.update"));
 }
-function Ut(e) {
+function Wt(e) {
 	if (e.map === null) return null;
-	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => w("input", {
+	let { sentence: t, language: n } = e, { say: r } = n, i = [...new URLSearchParams(S(e.configuration, e.delivery))].map(([e, t]) => C("input", {
 		type: "hidden",
 		name: e,
 		value: t
 	}));
-	return e.words !== "" && i.push(w("input", {
+	return e.words !== "" && i.push(C("input", {
 		type: "hidden",
 		name: "words",
 		value: e.words
-	})), w("form", {
+	})), C("form", {
 		class: "sentence",
 		method: "get",
 		action: e.paths.page,
 		id: "sentence"
-	}, i, w("label", { for: "words" }, r("choose.sentenceLabel")), w("span", { class: "ask" }, w("input", {
+	}, i, C("label", { for: "words" }, r("choose.sentenceLabel")), C("span", { class: "ask" }, C("input", {
 		id: "words",
 		name: "q",
 		maxlength: 500,
 		dir: "auto",
 		autocomplete: "off"
-	}), w("button", {
+	}), C("button", {
 		type: "submit",
 		class: "quiet"
-	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : w("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Wt(n, t));
+	}, r("choose.readIt"))), n.tag.startsWith("en") ? null : C("p", { class: "hint" }, r("choose.readInEnglish")), t === null ? null : Gt(n, t));
 }
-function Wt(e, { text: t, understood: n, unread: r }) {
-	let { say: i } = e, a = (t) => k(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
-	return w("div", {
+function Gt(e, { text: t, understood: n, unread: r }) {
+	let { say: i } = e, a = (t) => O(e, t), o = n.length === 0 ? i("choose.nothingNamed") : i("choose.understood", { what: n.join(" · ") });
+	return C("div", {
 		class: "read",
 		role: "status"
-	}, w("p", { dir: "auto" }, a(t)), w("p", {}, o), r.length === 0 ? null : w("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
+	}, C("p", { dir: "auto" }, a(t)), C("p", {}, o), r.length === 0 ? null : C("p", {}, i("choose.notUnderstood", { what: r.map(a).join(", ") })));
 }
-function Gt(e) {
+function Kt(e) {
 	let { language: t, map: n, offer: r, configuration: i } = e, a = new Set(n?.dimensions.map(({ key: e }) => e)), o = i.selections.filter(({ dimensionKey: e }) => !a.has(e)).flatMap(({ dimensionKey: e, valueKeys: t = [], magnitude: n = null, requestedValue: r = null }) => [
 		...t.map((t) => [`v.${e}`, t]),
 		...n === null ? [] : [[`n.${e}`, String(n)]],
 		...r === null ? [] : [[`t.${e}`, r]]
 	]), s = (r?.excluding ?? i.excluding).flatMap(({ dimensionKey: e, valueKeys: t }) => t.map((t) => [`x.${e}`, t])), c = [...o, ...s];
-	return c.length === 0 ? null : w("fieldset", { class: "kept" }, w("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => w("label", {}, w("input", {
+	return c.length === 0 ? null : C("fieldset", { class: "kept" }, C("legend", {}, t.say("choose.alsoKept")), c.map(([t = "", n = ""]) => C("label", {}, C("input", {
 		type: "checkbox",
 		name: t,
 		value: n,
 		checked: !0
-	}), w("span", { dir: "auto" }, Kt(e, t, n)))));
+	}), C("span", { dir: "auto" }, qt(e, t, n)))));
 }
-function Kt({ language: e, map: t }, n, r) {
+function qt({ language: e, map: t }, n, r) {
 	let i = t?.dimensions.find(({ key: e }) => e === n.slice(2));
 	if (i === void 0) return e.say("choose.noLongerOffered");
-	let a = A(e, i, r), o = M(e, i.label, a);
+	let a = k(e, i, r), o = j(e, i.label, a);
 	return n.startsWith("x.") ? e.say("choose.notWanted", { what: o }) : o;
 }
-function qt(e) {
-	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => w("option", {
+function Jt(e) {
+	let { product: t, configuration: n, delivery: r, countries: i } = e, { say: a } = e.language, o = i.map(({ code: e, label: t }) => C("option", {
 		value: e,
 		selected: e === r.countryCode
-	}, t)), s = t.purchases.includes("sample") ? w("label", { class: "check" }, w("input", {
+	}, t)), s = t.purchases.includes("sample") ? C("label", { class: "check" }, C("input", {
 		type: "checkbox",
 		name: "purchase",
 		value: "sample",
 		checked: n.isSample
 	}), a("choose.sampleFirst")) : null;
-	return w("fieldset", { class: "delivery" }, w("legend", {}, a("choose.delivery")), Jt(e), o.length === 0 ? null : w("label", {}, a("choose.country"), w("select", { name: "country" }, w("option", { value: "" }, a("choose.countryOpen")), o)), o.length === 0 ? null : X(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), X(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
+	return C("fieldset", { class: "delivery" }, C("legend", {}, a("choose.delivery")), Yt(e), o.length === 0 ? null : C("label", {}, a("choose.country"), C("select", { name: "country" }, C("option", { value: "" }, a("choose.countryOpen")), o)), o.length === 0 ? null : Y(a("choose.postalCode"), "postal", r.postalCode, { autocomplete: "postal-code" }), Y(a("choose.neededBy"), "needed", r.neededBy, { type: "date" }), s);
 }
-function Jt({ configuration: e, language: t, isLive: n }) {
-	let { quantity: r, typedQuantity: i } = e, a = i !== void 0, o = `${v}-wrong`, s = {
+function Yt({ configuration: e, language: t, isLive: n }) {
+	let { quantity: r, typedQuantity: i } = e, a = i !== void 0, o = `${g}-wrong`, s = {
 		"aria-invalid": "true",
 		"aria-describedby": o,
 		autofocus: !n
 	};
-	return w("div", {}, X(t.say("choose.pieces"), "quantity", i ?? String(r), {
-		id: v,
+	return C("div", {}, Y(t.say("choose.pieces"), "quantity", i ?? String(r), {
+		id: g,
 		inputmode: "numeric",
 		autocomplete: "off",
 		...a && s
-	}), a ? w("p", {
+	}), a ? C("p", {
 		class: "wrong",
 		id: o
-	}, Ft(t)) : null);
+	}, It(t)) : null);
 }
-function X(e, t, n, r) {
-	return w("label", {}, e, w("input", {
+function Y(e, t, n, r) {
+	return C("label", {}, e, C("input", {
 		name: t,
 		value: n,
 		...r
 	}));
 }
 // src/http/storefront/shop/read-intent.ts
-function Yt(e, t, n, r, { understood: i }) {
-	let { question: a } = i, o = [
-		...i.notUnderstood,
-		...i.otherItems,
-		...i.ambiguities
-	].map(({ span: e }) => r.slice(e.start, e.end));
-	if (a === null) return {
+function Xt({ language: e, map: t, configuration: n, delivery: r }, i, { understood: a }) {
+	let { question: o } = a, s = [
+		...a.notUnderstood,
+		...a.otherItems,
+		...a.ambiguities
+	].map(({ span: e }) => i.slice(e.start, e.end));
+	if (o === null) return {
 		configuration: n,
+		delivery: r,
 		sentence: {
-			text: r,
+			text: i,
 			understood: [],
-			unread: o
+			unread: s
 		}
 	};
-	let s = i.quantity ?? n.quantity, { typedQuantity: c } = n;
+	let c = a.quantity ?? n.quantity, { typedQuantity: l } = n, u = {
+		...Qt(n, o),
+		quantity: c,
+		...a.quantity === null && l !== void 0 && { typedQuantity: l }
+	}, d = [
+		...o.selections.map((n) => {
+			let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
+			return j(e, A(t, n.dimensionKey), T(e, r, n));
+		}),
+		...o.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
+			let i = t?.dimensions.find(({ key: e }) => e === n);
+			return r.map((t) => e.say("choose.not", { value: k(e, i, t) }));
+		}),
+		...a.quantity === null ? [] : [e.say("choose.countPieces", { count: c })],
+		...Zt(e, o.neededBy)
+	];
 	return {
-		configuration: {
-			...Xt(n, a),
-			quantity: s,
-			...i.quantity === null && c !== void 0 && { typedQuantity: c }
+		configuration: u,
+		delivery: {
+			...r,
+			neededBy: o.neededBy ?? r.neededBy
 		},
 		sentence: {
-			text: r,
-			understood: [
-				...a.selections.map((n) => {
-					let r = t?.dimensions.find(({ key: e }) => e === n.dimensionKey);
-					return M(e, j(t, n.dimensionKey), E(e, r, n));
-				}),
-				...a.excluding.flatMap(({ dimensionKey: n, valueKeys: r }) => {
-					let i = t?.dimensions.find(({ key: e }) => e === n);
-					return r.map((t) => e.say("choose.not", { value: A(e, i, t) }));
-				}),
-				...i.quantity === null ? [] : [e.say("choose.countPieces", { count: s })]
-			],
-			unread: o
+			text: i,
+			understood: d,
+			unread: s
 		}
 	};
 }
-function Xt(e, t) {
+function Zt(e, t) {
+	return t === void 0 ? [] : [j(e, e.say("choose.neededBy"), e.day(t))];
+}
+function Qt(e, t) {
 	let n = new Set(t.selections.map(({ dimensionKey: e }) => e)), r = (e) => t.excluding.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], i = (e) => t.selections.find(({ dimensionKey: t }) => t === e)?.valueKeys ?? [], a = e.selections.filter(({ dimensionKey: e }) => !n.has(e)).flatMap((e) => {
 		let { dimensionKey: t, valueKeys: n = [] } = e, i = n.filter((e) => !r(t).includes(e));
 		return i.length === 0 && n.length > 0 ? [] : [{
@@ -1290,7 +1299,7 @@ function Xt(e, t) {
 	};
 }
 // src/core/language/catalogue-tags.ts
-var Zt = [
+var $t = [
 	"en",
 	"de",
 	"fr",
@@ -1298,17 +1307,17 @@ var Zt = [
 	"es"
 ];
 // src/core/language/choose-language.ts
-function Qt(e) {
+function en(e) {
 	return e.split("-", 1)[0]?.toLowerCase() ?? "";
 }
-function $t(e) {
-	return Zt.find((t) => t === Qt(e)) ?? "en";
+function tn(e) {
+	return $t.find((t) => t === en(e)) ?? "en";
 }
 // src/http/storefront/shop/mend-configuration.ts
-var en = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
-function tn(e, t) {
+var nn = /* @__PURE__ */ new Set(["unknown_dimension", "unit_not_understood"]);
+function rn(e, t) {
 	let { code: n, values: r } = t;
-	if (!en.has(n)) return null;
+	if (!nn.has(n)) return null;
 	let i = (r?.problems ?? []).map(({ path: e }) => e), a = (e, t) => i.some((n) => n === `/${e}/${t}` || n.startsWith(`/${e}/${t}/`)), o = e.selections.filter((e, t) => !a("selections", t)), s = e.excluding.filter((e, t) => !a("excluding", t)), c = [...e.selections, ...e.excluding], l = /* @__PURE__ */ new Set([...o, ...s]), u = c.filter((e) => !l.has(e)).map((e) => e.dimensionKey);
 	return u.length === 0 ? null : {
 		configuration: {
@@ -1320,12 +1329,12 @@ function tn(e, t) {
 	};
 }
 // src/http/storefront/shop/offer-question.ts
-var nn = [
+var an = [
 	"alternatives",
 	"remaining",
 	"differences"
 ];
-function rn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
+function on(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isSample: a }) {
 	return {
 		productSlug: e,
 		selections: t,
@@ -1334,32 +1343,32 @@ function rn(e, { selections: t, excluding: n, quantity: r, typedQuantity: i, isS
 		...a && { purchase: "sample" }
 	};
 }
-function an({ countryCode: e, postalCode: t }) {
+function sn({ countryCode: e, postalCode: t }) {
 	return e === "" ? {} : { deliverTo: {
 		countryCode: e,
 		...t !== "" && { postalCode: t }
 	} };
 }
-function on(e, t, n, r, i = nn) {
+function cn(e, t, n, r, i = an) {
 	return {
-		...rn(e, t),
-		...an(n),
+		...on(e, t),
+		...sn(n),
 		...n.neededBy !== "" && { neededBy: n.neededBy },
 		include: i,
 		language: r
 	};
 }
-var sn = /^\d{4}-\d{2}-\d{2}$/;
-function cn(e) {
+var ln = /^\d{4}-\d{2}-\d{2}$/;
+function un(e) {
 	let t = (e.get("country") ?? "").toUpperCase(), n = e.get("needed") ?? "";
 	return {
 		countryCode: /^[A-Z]{2}$/.test(t) ? t : "",
 		postalCode: (e.get("postal") ?? "").trim().slice(0, 20),
-		neededBy: sn.test(n) ? n : ""
+		neededBy: ln.test(n) ? n : ""
 	};
 }
 // web/configurator/src/ask-store.ts
-var ln = class {
+var dn = class {
 	#e;
 	#t = null;
 	#n = null;
@@ -1368,7 +1377,7 @@ var ln = class {
 	}
 	capability(e, t = !1) {
 		t && (this.#t = null);
-		let n = `${this.#e}/capability?language=${$t(e)}`;
+		let n = `${this.#e}/capability?language=${tn(e)}`;
 		return this.#t ??= fetch(n, { cache: t ? "no-cache" : "default" }).then(async (e) => {
 			if (!e.ok) throw Error(String(e.status));
 			return await e.json();
@@ -1376,10 +1385,10 @@ var ln = class {
 	}
 	async offer({ language: e, product: t, map: n, configuration: r, delivery: i }) {
 		this.#n?.abort();
-		let { signal: a } = this.#n = new AbortController(), o = (n) => on(t.slug, n, i, $t(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => un(e, t, {
+		let { signal: a } = this.#n = new AbortController(), o = (n) => cn(t.slug, n, i, tn(e.tag)), s = (e) => this.#r("offer", o(e), a), c = (t, { selections: r }) => fn(e, t, {
 			map: n,
 			selections: r
-		}), l = await s(r), u = tn(r, l.body);
+		}), l = await s(r), u = rn(r, l.body);
 		return u === null ? {
 			...c(l, r),
 			configuration: r,
@@ -1394,7 +1403,7 @@ var ln = class {
 			sentence: n,
 			productSlug: t
 		});
-		return r.status === 200 ? r.body : At(e, r);
+		return r.status === 200 ? r.body : jt(e, r);
 	}
 	async #r(e, t, n = null) {
 		try {
@@ -1419,18 +1428,18 @@ var ln = class {
 		}
 	}
 };
-function un(e, t, n) {
+function fn(e, t, n) {
 	let { status: r, body: i } = t;
 	return r === 200 ? {
 		offer: i,
 		problem: null
 	} : {
 		offer: null,
-		problem: r === 0 ? zt(e) : At(e, t, n)
+		problem: r === 0 ? Bt(e) : jt(e, t, n)
 	};
 }
 // web/configurator/src/live-view.ts
-function dn(e, t, n, r, i) {
+function pn(e, t, n, r, i) {
 	let a = t.products.find(({ slug: e }) => e === n);
 	if (a === void 0) return null;
 	let o = t.capabilityMaps.find(({ key: e }) => e === a.capabilityMapKey) ?? null, s = `${r}stores/${t.merchantSlug}`, c = [...new Set(t.shippingZones.flatMap(({ countryCodes: e }) => e))].map((t) => ({
@@ -1442,8 +1451,8 @@ function dn(e, t, n, r, i) {
 		product: a,
 		map: o,
 		currencyCode: t.currencyCode,
-		configuration: _e(ee(i), o),
-		delivery: cn(i),
+		configuration: ve(ne(i), o),
+		delivery: un(i),
 		countries: c,
 		offer: null,
 		problem: null,
@@ -1461,44 +1470,44 @@ function dn(e, t, n, r, i) {
 	};
 }
 // web/configurator/src/patch.ts
-function Z(e, t) {
+function X(e, t) {
 	let n = [...e.childNodes];
-	t.forEach((t, r) => fn(e, n[r] ?? null, t));
+	t.forEach((t, r) => mn(e, n[r] ?? null, t));
 	for (let e of n.slice(t.length)) e.remove();
 }
-function fn(e, t, n) {
+function mn(e, t, n) {
 	if (typeof n == "string") {
 		if (t instanceof Text) {
 			t.data !== n && (t.data = n);
 			return;
 		}
-		pn(e, t, document.createTextNode(n));
-	} else t instanceof Element && mn(t, n) ? yn(t, n) : pn(e, t, gn(e, n));
+		hn(e, t, document.createTextNode(n));
+	} else t instanceof Element && gn(t, n) ? xn(t, n) : hn(e, t, vn(e, n));
 }
-function pn(e, t, n) {
+function hn(e, t, n) {
 	t === null ? e.append(n) : t.replaceWith(n);
 }
-function mn(e, { tag: t, attributes: n }) {
+function gn(e, { tag: t, attributes: n }) {
 	return e.localName === t && e.id === (n.id ?? "") && e.getAttribute("name") === (n.name ?? null) && e.getAttribute("type") === (n.type ?? null);
 }
-var hn = "http://www.w3.org/2000/svg";
-function gn(e, t) {
-	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(hn, t.tag) : document.createElement(t.tag);
+var _n = "http://www.w3.org/2000/svg";
+function vn(e, t) {
+	let n = t.tag === "svg" || e instanceof SVGElement ? document.createElementNS(_n, t.tag) : document.createElement(t.tag);
 	for (let [e, r] of Object.entries(t.attributes)) n.setAttribute(e, r);
-	return Z(n, t.children), n;
+	return X(n, t.children), n;
 }
-var _n = /* @__PURE__ */ new Set(["open"]);
-function vn(e, { attributes: t }) {
+var yn = /* @__PURE__ */ new Set(["open"]);
+function bn(e, { attributes: t }) {
 	"data-wanted" in t && !e.hasAttribute("data-wanted") && e instanceof HTMLDetailsElement && (e.open = !0);
 }
-function yn(e, t) {
-	vn(e, t);
+function xn(e, t) {
+	bn(e, t);
 	let { tag: n, attributes: r, children: i } = t;
-	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !_n.has(t) && e.removeAttribute(t);
-	for (let [t, n] of Object.entries(r)) !_n.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
-	Z(e, i), n === "input" && bn(e, r), n === "option" && (e.selected = "selected" in r);
+	for (let { name: t } of Array.from(e.attributes)) !(t in r) && !yn.has(t) && e.removeAttribute(t);
+	for (let [t, n] of Object.entries(r)) !yn.has(t) && e.getAttribute(t) !== n && e.setAttribute(t, n);
+	X(e, i), n === "input" && Sn(e, r), n === "option" && (e.selected = "selected" in r);
 }
-function bn(e, t) {
+function Sn(e, t) {
 	if (e.type === "checkbox" || e.type === "radio") {
 		e.checked = "checked" in t;
 		return;
@@ -1507,7 +1516,7 @@ function bn(e, t) {
 	!((n instanceof Document || n instanceof ShadowRoot) && n.activeElement === e) && e.value !== t.value && (e.value = t.value ?? "");
 }
 // web/configurator/src/configurator-element.ts
-var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
+var Cn = 250, wn = 3e5, Tn = 3, En = class extends HTMLElement {
 	#e = null;
 	#t = null;
 	#n;
@@ -1518,7 +1527,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 		return e;
 	}
 	client() {
-		return new ln(this.root(), this.#o("store"));
+		return new dn(this.root(), this.#o("store"));
 	}
 	refresh() {
 		this.#w(this.#b(), {
@@ -1566,7 +1575,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 		this.hasAttribute("offline") && this.#w(this.#b(), { isNews: !1 });
 	};
 	#u = () => {
-		document.visibilityState !== "visible" || Date.now() - this.#r < Sn || this.#w(this.#b(), {
+		document.visibilityState !== "visible" || Date.now() - this.#r < wn || this.#w(this.#b(), {
 			isNews: !1,
 			isFresh: !0
 		});
@@ -1587,7 +1596,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 			let e = this.place.querySelector(`#${CSS.escape(n)}`);
 			e !== null && (e.value = t.value), t.removeAttribute("data-unset");
 		}
-		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), xn));
+		t.type !== "checkbox" && t.type !== "radio" && (this.#i += 1, clearTimeout(this.#n), this.#n = setTimeout(() => void this.#w(this.#b(), { isNews: !0 }), Cn));
 	};
 	#m = (e) => {
 		if (!(e instanceof MouseEvent)) return;
@@ -1637,7 +1646,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 	async #x(e, t = !1) {
 		let [n, r] = await Promise.all([this.words(), this.#S(t)]);
 		if (r === void 0) return null;
-		let i = dn(n, r, this.#o("product"), this.root(), e);
+		let i = pn(n, r, this.#o("product"), this.root(), e);
 		return i === null && this.showMissing(n), i === null ? null : {
 			...i,
 			isEmbedded: this.isEmbedded
@@ -1661,7 +1670,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 				}, !0);
 				return;
 			}
-			let o = Yt(i.language, i.map, i.configuration, e, a);
+			let o = Xt(i, e, a);
 			t.reset();
 			let s = me(i.words, e);
 			await this.#E({
@@ -1670,7 +1679,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 				words: s
 			}, !0, r);
 		} catch (e) {
-			Tn(e) || t.submit();
+			Z(e) || t.submit();
 		} finally {
 			this.classList.remove("busy");
 		}
@@ -1684,7 +1693,7 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 			let i = await this.#x(e, n);
 			this.#T(r), i !== null && await this.#E(i, t, r, e), this.classList.remove("busy");
 		} catch (e) {
-			if (Tn(e)) return;
+			if (Z(e)) return;
 			this.classList.remove("busy"), this.toggleAttribute("offline", !0);
 		}
 	}
@@ -1705,30 +1714,30 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 				map: i.map,
 				product: i.product
 			};
-			this.#O(En({
+			this.#O(Dn({
 				...o,
 				notes: [a.say("choose.changedOffer")]
 			}, s), t);
 			return;
 		}
-		let l = t ? e.notes : je(a, r, s.offer, o, s.leftOut);
-		this.#O(En({
+		let l = t ? e.notes : Me(a, r, s.offer, o, s.leftOut);
+		this.#O(Dn({
 			...e,
 			notes: l
 		}, s), t), this.#D(s.problem, r);
 	}
 	#D(e, t) {
-		if (!Bt(e)) {
+		if (!Vt(e)) {
 			this.#a = 0;
 			return;
 		}
-		if (this.#a >= Cn) return;
+		if (this.#a >= Tn) return;
 		this.#a += 1;
 		let n = e.retrySeconds * 1e3;
 		this.#n = setTimeout(() => void this.#w(t, { isNews: !1 }), n);
 	}
 	#O(e, t) {
-		if (this.toggleAttribute("offline", e.problem?.status === 0), Z(this.place, [this.dress(Vt(e))]), !t) return;
+		if (this.toggleAttribute("offline", e.problem?.status === 0), X(this.place, [this.dress(Ht(e))]), !t) return;
 		let n = S(e.configuration, e.delivery);
 		this.remember(n);
 		let r = this.news(e, n);
@@ -1738,10 +1747,10 @@ var xn = 250, Sn = 3e5, Cn = 3, wn = class extends HTMLElement {
 		}));
 	}
 };
-function Tn(e) {
+function Z(e) {
 	return e instanceof DOMException && e.name === "AbortError";
 }
-function En(e, { offer: t, problem: n, configuration: r }) {
+function Dn(e, { offer: t, problem: n, configuration: r }) {
 	return {
 		...e,
 		offer: t,
@@ -1750,14 +1759,14 @@ function En(e, { offer: t, problem: n, configuration: r }) {
 	};
 }
 // web/storefront/store.css?inline
-var Dn = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.from{color:var(--accent);font-size:1.3rem;font-weight:600}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary:after{content:\"\";border-inline-end:2px solid var(--soft);border-block-end:2px solid var(--soft);align-self:center;block-size:.5rem;inline-size:.5rem;margin-block-end:.25rem;transform:rotate(45deg)}.option[open]>summary:after{margin-block:.25rem 0;transform:rotate(225deg)}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);margin-inline-start:auto;font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery .wrong{margin-block-start:.5rem}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;border-width:0;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot .wrong{flex-basis:100%;grid-column:1/-1;margin:0}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.address{display:contents}.form:has([name=fulfilment][value=collect]:checked) .address{display:none}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{flex-direction:column;max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:flex;position:sticky;inset-block-start:1rem;overflow-y:auto}.side .drawing{order:1;margin-block-start:1.25rem}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
+var On = ":root{color-scheme:light dark;--accent:#7a3e12;--on-accent:#fff;--page:#faf9f7;--card:#fff;--ink:#1c1a18;--soft:#5a554f;--line:#d9d4cc;--edge:#85807a;--good:#1d6b3c;--bad:#a4161a;--note:#fff3d6;--on-note:#5c3900;--round:.75rem}*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-block:1rem 9rem}body{color:var(--ink);background:var(--page);overflow-wrap:anywhere;margin:0;font:1.05rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif}.top,main,.foot{max-width:72rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}.top{justify-content:space-between;align-items:center;gap:1rem;padding-block:.75rem;display:flex}.test-money{background:var(--note);color:var(--on-note);text-align:center;text-wrap:balance;margin:0;padding:.5rem clamp(1rem,4vw,2.5rem);font-size:.95rem;font-weight:600}.brand{color:var(--ink);font-size:1.1rem;font-weight:700;text-decoration:none}.brand:before{content:\"\";background:var(--accent);border-radius:.2rem;block-size:.75rem;inline-size:.75rem;margin-inline-end:.6rem;display:inline-block}.top nav{flex:none}.top nav a{padding:.6rem 0;display:inline-block}.foot{color:var(--soft);padding-block:3rem 2rem;font-size:.95rem}.foot address{white-space:pre-line;gap:.15rem;font-style:normal;display:grid}.foot a{margin-inline-end:1.25rem;padding-block:.4rem;display:inline-block}main{padding-block:.5rem 2rem}h1{letter-spacing:-.015em;margin:.5rem 0;font-size:clamp(1.7rem,4.5vw,2.6rem);line-height:1.15}h2{margin:2rem 0 .75rem;font-size:1.25rem;line-height:1.25}h3{margin:0;font-size:1.1rem;line-height:1.3}p{margin:.5rem 0}a{color:var(--accent);text-underline-offset:.15em}.lead{color:var(--soft);max-width:44rem;font-size:1.15rem}.from{color:var(--accent);font-size:1.3rem;font-weight:600}.hint,small{color:var(--soft);font-size:.92rem}.hidden{clip-path:inset(50%);white-space:nowrap;block-size:1px;inline-size:1px;position:absolute;overflow:hidden}:focus-visible,input:focus-within{outline:3px solid var(--accent);outline-offset:2px}.skip{background:var(--card);z-index:9;padding:.75rem 1rem;position:absolute;inset-inline-start:-99rem}.skip:focus{inset-block-start:.5rem;inset-inline-start:.5rem}button,.button{min-block-size:3rem;font:inherit;border:2px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer;border-radius:2rem;padding:.65rem 1.35rem;font-weight:600;line-height:1.5;text-decoration:none;display:inline-block}.quiet{color:var(--accent);background:0 0}.bare{color:var(--accent);text-underline-offset:.15em;background:0 0;border-color:#0000;font-weight:400;text-decoration:underline}input,select,textarea{font:inherit;min-block-size:3rem;inline-size:100%;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;padding:.55rem .8rem}textarea{min-block-size:9rem}input[type=checkbox],input[type=radio]{block-size:1.25rem;min-block-size:0;inline-size:1.25rem;accent-color:var(--accent);flex:none;margin:0}input[type=file]{padding:.4rem}input::file-selector-button{font:inherit;border:1px solid var(--accent);color:var(--accent);cursor:pointer;background:0 0;border-radius:2rem;margin-inline-end:.8rem;padding:.4rem 1rem;font-weight:600}input[type=range]{accent-color:var(--accent);background:0 0;border:0;padding:0}input[type=range][data-unset]:not(:focus-visible){accent-color:var(--edge)}input[type=range][data-unset]:not(:focus-visible)::-webkit-slider-thumb{visibility:hidden}input[type=range][data-unset]:not(:focus-visible)::-moz-range-thumb{visibility:hidden}fieldset{border:0;min-inline-size:0;margin:0;padding:0}legend{margin-block-end:.5rem;padding:0;font-weight:650}form{margin:0}.cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;margin:1.5rem 0;padding:0;list-style:none;display:grid}.card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);flex-direction:column;display:flex;position:relative;overflow:hidden}.card>div{flex-direction:column;flex:1;gap:.25rem;padding:1rem 1.1rem 1.1rem;display:flex}.card a{color:var(--ink);text-decoration:none}.card a:after{content:\"\";position:absolute;inset:0}.card:hover,.card:focus-within{border-color:var(--accent)}.card .price{color:var(--accent);margin-block-start:auto;padding-block-start:.5rem;font-weight:600}.art{aspect-ratio:3/2;background:color-mix(in srgb, var(--accent) 14%, var(--card));color:var(--accent);place-items:center;font-size:2.6rem;font-weight:700;display:grid}.art img{object-fit:cover;block-size:100%;inline-size:100%}.head{gap:.75rem 1.25rem;margin-block-end:1.25rem;display:grid}.head .art{border-radius:.75rem;inline-size:min(100%,24rem);margin:0;overflow:hidden}.gallery{scroll-snap-type:x mandatory;border-radius:.75rem;gap:.5rem;inline-size:min(100%,24rem);margin:0;padding:0;list-style:none;display:flex;overflow-x:auto}.head .gallery .art{scroll-snap-align:start;flex:none;inline-size:88%}.story{white-space:pre-line;overflow-wrap:anywhere;max-inline-size:60ch}.sentence{margin-block:1rem 1.5rem}.sentence>label{margin-block-end:.35rem;font-weight:600;display:block}.ask{flex-wrap:wrap;gap:.5rem;display:flex}.ask input{flex:14rem;min-inline-size:0}.ask button{flex:none}.read{border-inline-start:4px solid var(--accent);background:var(--card);border-radius:0 .5rem .5rem 0;margin-block-start:.75rem;padding:.75rem 1rem}.read p{margin:.1rem 0}.choose{gap:1.5rem;display:grid}.option{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem}.option>summary{cursor:pointer;border-radius:var(--round);flex-wrap:wrap;align-items:baseline;gap:.1rem 1rem;padding:.9rem 1.1rem;list-style:none;display:flex}.option>summary:after{content:\"\";border-inline-end:2px solid var(--soft);border-block-end:2px solid var(--soft);align-self:center;block-size:.5rem;inline-size:.5rem;margin-block-end:.25rem;transform:rotate(45deg)}.option[open]>summary:after{margin-block:.25rem 0;transform:rotate(225deg)}.option>summary::-webkit-details-marker{display:none}.option .label{font-weight:650}.option .now{color:var(--soft);margin-inline-start:auto;font-size:.97rem}.option .now.wanted{color:var(--bad);font-weight:600}.option.conflict{border-color:var(--bad)}.fields{padding:0 1.1rem 1.1rem}.question{color:var(--soft);margin:0 0 .75rem}.tiles{grid-template-columns:repeat(auto-fill,minmax(min(100%,13.5rem),1fr));gap:.6rem;display:grid}.tile{border:1px solid var(--line);background:var(--card);border-radius:.6rem}.tile:hover{border-color:var(--accent)}.tile:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);background:color-mix(in srgb, var(--accent) 7%, var(--card))}.tile:has(:focus-visible){outline:3px solid var(--accent);outline-offset:2px}.tile label{cursor:pointer;grid-template-columns:auto 1fr;align-items:center;gap:0 .7rem;min-block-size:3.25rem;padding:.7rem .8rem;display:grid}.tile label>*+*{grid-column:2}.tile .name{font-weight:550}.tile label>.picture{aspect-ratio:4/3;object-fit:cover;border-radius:.4rem;grid-area:1/1/auto/-1;inline-size:100%;margin-block-end:.6rem}.tile .about{color:var(--soft);overflow-wrap:anywhere}.tile .change{color:var(--soft);font-size:.9rem}.tile.no .name{color:var(--soft)}.tile.no{border-style:dashed}.tile .repair{padding:0 .8rem .75rem 2.75rem;font-size:.92rem;display:block}.size{max-inline-size:24rem}.sized{align-items:center;gap:.6rem;display:flex}.sized input{max-inline-size:10rem}.line{margin-block-start:.75rem;font-weight:600;display:block}.kept,.delivery{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:.75rem;padding:1rem 1.1rem}.kept legend,.delivery legend{float:inline-start;inline-size:100%}.kept label,.check{clear:both;align-items:center;gap:.6rem;padding-block:.35rem;display:flex}.delivery{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:.75rem 1rem;display:grid}.delivery .wrong{margin-block-start:.5rem}.delivery legend,.delivery .check{grid-column:1/-1}.side{display:contents}.answer{order:-1}.answer>:first-child{margin-block-start:0}.verdict{background:var(--card);border:1px solid var(--line);border-inline-start:5px solid var(--edge);border-radius:.5rem;margin-block:0 .75rem;padding:.8rem 1rem}.verdict p{margin:.2rem 0}.verdict.yes{border-inline-start-color:var(--good)}.verdict.no{border-inline-start-color:var(--bad)}.verdict ul{margin:.35rem 0;padding-inline-start:1.25rem}.verdict li :is(a,button){padding-block:.3rem;display:inline-flex}.verdict li button{text-align:start;border-width:0;min-height:0;padding-inline:0}.repairs{gap:.5rem;list-style:none;display:grid;padding:0!important}.repairs .repair{border:1px solid var(--accent);border-radius:.6rem;padding:.7rem 1rem;font-weight:600;text-decoration:none;display:block}.said{white-space:pre-line}.note{background:var(--note);color:var(--on-note);border-radius:.5rem;padding:.6rem .9rem}.rows{margin-block:.5rem}.rows summary{cursor:pointer;color:var(--accent);padding-block:.4rem}table{border-collapse:collapse;inline-size:100%}th{text-align:start;font-weight:400}td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums;padding-inline-start:1rem}th,td{vertical-align:top;padding-block:.3rem}.sum th,.sum td{border-block-start:1px solid var(--edge);font-weight:700}.drawing{margin:0}.drawing svg{block-size:auto;inline-size:100%;max-inline-size:24rem;margin-inline:auto;display:block}.drawing .thing{fill:color-mix(in srgb, var(--accent) 16%, var(--card));stroke:var(--accent);stroke-width:1.5px}.drawing .sheet{fill:none;stroke:var(--edge);stroke-dasharray:3 3}.drawing .line{fill:none;stroke:var(--soft)}.drawing text{fill:var(--ink);font-size:12px}.drawing figcaption{text-align:center;margin-block:.25rem .75rem}.buy{z-index:2;padding:.7rem clamp(1rem, 4vw, 2.5rem) max(.7rem, env(safe-area-inset-bottom));background:var(--card);border-block-start:1px solid var(--line);margin-inline:calc(-1*clamp(1rem,4vw,2.5rem));position:sticky;inset-block-end:0;box-shadow:0 -6px 24px #00000014}.buy .price{flex-wrap:wrap;align-items:baseline;gap:0 .75rem;margin:0 0 .5rem;display:flex}.buy .price:not(:has(:not(:empty))){margin:0}bottega-configurator:defined:not([offline]) .update{display:none}@media (scripting:none){bottega-configurator:defined:not([offline]) .update{display:inline-block}}.answer:focus:not(:focus-visible){outline:none}.buy .price strong{letter-spacing:-.01em;font-variant-numeric:tabular-nums;font-size:1.5rem}.buttons{flex-wrap:wrap;gap:.5rem;margin:0;display:flex}.buttons>*{text-align:center;flex:auto;padding-inline:.9rem}.buttons>.next{text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;overflow:hidden}.busy .buy .price{opacity:.7}.columns{gap:0 2rem;display:grid}.columns>.items{margin-block:0}.columns>.panel{min-inline-size:0}.panel{background:var(--card);border:1px solid var(--line);border-radius:var(--round);margin-block-end:1rem;padding:1.1rem 1.25rem}.panel>:first-child,.panel h2{margin-block-start:0}.items{margin:1rem 0;padding:0;list-style:none}.items dl{grid-template-columns:minmax(6rem,1fr) 2fr;gap:.15rem 1rem;margin:.5rem 0;font-size:.97rem;display:grid}dt{color:var(--soft)}dd{margin:0}.item-head{flex-wrap:wrap;align-items:start;gap:.25rem 1rem;display:flex}.item-head>div:not(.thumb){flex:11rem;min-inline-size:0}.item-head>.amount{margin-inline-start:auto}.item-head :is(h2,h3,p){margin:0}.item-head>h3{flex:11rem}.thumb img{object-fit:cover;border-radius:.5rem;block-size:5rem;inline-size:5rem;display:block}.item-foot{border-block-start:1px solid var(--line);flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-block-start:.75rem;padding-block-start:.75rem;display:flex}.item-foot .wrong{flex-basis:100%;grid-column:1/-1;margin:0}.item-foot>a{margin-inline-start:auto;padding-block:.5rem}.item-foot form{display:contents}.item-foot label{align-items:center;gap:.5rem;display:flex}.item-foot input{inline-size:4.5rem}.item-foot button{min-block-size:2.75rem;padding:.4rem 1rem}.item-foot button.bare{padding-inline:0}@media (width<=39.99rem){.item-foot{grid-template-columns:auto 1fr;justify-items:start;display:grid}.item-foot>a{margin-inline-start:0}}.amount{white-space:nowrap;font-variant-numeric:tabular-nums;font-size:1.2rem;font-weight:700}.form{gap:1rem;max-inline-size:36rem;display:grid}.form label,.form legend{margin-block-end:.2rem;font-weight:600;display:block}.form .part{background:var(--card);border:1px solid var(--line);border-radius:var(--round);gap:1rem;padding:1.1rem 1.25rem 1.25rem;display:grid}.form .part>legend{float:inline-start;inline-size:100%;margin-block-end:0;font-size:1.25rem}.form .part fieldset legend{margin-block-end:0}.form>p{margin:0}.columns>.form{align-content:start;max-inline-size:none;margin-block-end:1rem}.form .choice{align-items:center;gap:.6rem;padding-block:.4rem;font-weight:400;display:flex}.address{display:contents}.form:has([name=fulfilment][value=collect]:checked) .address{display:none}.pair{grid-template-columns:minmax(0,2fr) minmax(0,3fr);align-items:end;gap:1rem;display:grid}.wrong{color:var(--bad);margin:0 0 .2rem;font-weight:600}[aria-invalid=true]{border:2px solid var(--bad)}.due{border:2px solid var(--bad);border-radius:.5rem;margin-block:1rem;padding:.8rem 1rem}.large{inline-size:100%;font-size:1.1rem}.panel.now{border-inline-start:5px solid var(--accent)}.state{margin:0;font-size:1.25rem}.narrow{max-inline-size:38rem}.answers{flex-wrap:wrap;gap:.6rem;margin-block-start:1rem;display:flex}.steps,.plain{margin:0;padding:0;list-style:none}.plain li{padding-block:.2rem}.steps li{color:var(--soft);flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:0 0 1rem 2rem;display:flex;position:relative}.steps .hint{flex-basis:100%}.first{order:-1}h1+.panel,h1+.columns{margin-block-start:1rem}.steps li:last-child{padding-block-end:0}.steps li:before{content:\"\";border:2px solid var(--edge);background:var(--card);z-index:1;border-radius:50%;block-size:1rem;inline-size:1rem;position:absolute;inset-block-start:.25rem;inset-inline-start:0}.steps li:not(:last-child):after{content:\"\";border-inline-start:2px solid var(--line);position:absolute;inset-block:1.25rem -.25rem;inset-inline-start:calc(.5rem + 1px)}.steps .done,.steps .current{color:var(--ink)}.steps .done:before{border-color:var(--good);background:var(--good)}.steps .done:not(:last-child):after{border-color:var(--good)}.steps .current{font-weight:650}.steps .current .hint{font-weight:400}.steps .current:before{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--card);background:var(--accent)}.mark{border:1px solid var(--line);white-space:nowrap;border-radius:1rem;padding:.1rem .6rem}.mark.paid{color:var(--good);border-color:var(--good)}.mark.due{background:var(--note);color:var(--on-note);border-color:#0000}.panel>h3,table+h3{margin-block-start:1rem}.panel>p>.button{margin-block-start:.25rem}.panel dl,.offered dl{grid-template-columns:minmax(6rem,2fr) 3fr;gap:.15rem 1rem;margin:.5rem 0;display:grid}.changed{border-color:var(--bad)}p.said{border-inline-start:4px solid var(--line);padding-inline-start:.75rem}.transfer figure{max-inline-size:14rem;margin:1rem 0 0}.transfer svg{border:1px solid var(--line);background:#fff;border-radius:.5rem;inline-size:100%;display:block}figcaption{font-size:.92rem}.code{font-variant-numeric:tabular-nums;letter-spacing:.03em}@media (width>=40rem){.transfer{grid-template-columns:1fr 14rem;column-gap:2rem;display:grid}.transfer h2{grid-column:1/-1}.transfer figure{margin:0}}.pictures.over{outline:3px dashed var(--accent);outline-offset:4px}.pictures>.hint{margin:0 0 .4rem}.pictures>fieldset,.pictures>.previews~p{margin-block-start:.6rem}.previews{gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none;display:grid}.previews:empty{display:none}.previews li{border:1px solid var(--line);background:var(--card);border-radius:.6rem;align-items:center;gap:.75rem;padding:.4rem;display:flex}.previews .waiting{opacity:.6}.previews canvas{border-radius:.4rem;flex:none;block-size:4rem;inline-size:4rem}.previews span{flex:1;min-inline-size:0}.previews button{border-color:#0000;flex:none;inline-size:3rem;padding:0;font-size:1.3rem}.welcome{padding-block:clamp(1rem,5vw,3rem) clamp(.5rem,2vw,1.5rem)}.welcome h1{text-wrap:balance;max-width:24ch;font-size:clamp(2rem,6vw,3.4rem)}.strip{background:var(--line);grid-template-columns:repeat(3,1fr);gap:1px;display:grid}.strip img{aspect-ratio:1;object-fit:cover;block-size:auto;inline-size:100%;display:block}.card .about{color:var(--soft);margin:0 0 .25rem}.ways{counter-reset:way;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1rem 0 0;padding:0;list-style:none;display:grid}.ways li{counter-increment:way;border-block-start:3px solid var(--accent);padding-block-start:.75rem}.ways h3:before{content:counter(way) \". \"}.ways p{color:var(--soft)}.doors{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-block-start:2.5rem;display:grid}.doors section{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.25rem}.doors h2{margin-block-start:0}.doors .button{margin-block:.25rem}@media (width>=60rem){.head{grid-template-columns:minmax(0,1fr) 22rem;align-items:end}.choose:has(.side){grid-template-columns:minmax(0,1fr) 22rem;align-items:start}.side{flex-direction:column;max-block-size:calc(100vh - 2rem);margin:-.4rem;padding:.4rem;display:flex;position:sticky;inset-block-start:1rem;overflow-y:auto}.side .drawing{order:1;margin-block-start:1.25rem}.buy{border:1px solid var(--line);border-radius:var(--round);box-shadow:none;margin:0;padding:1.1rem 1.25rem;position:static}.first{order:0}.columns{grid-template-columns:minmax(0,1fr) 22rem;align-items:start}}@media (prefers-color-scheme:dark){:root{--page:#131518;--card:#1c1f24;--ink:#eef1f5;--soft:#b3bac4;--line:#383d45;--edge:#868d98;--good:#7fd6a0;--bad:#ff9d94;--note:#3a2c0c;--on-note:#ffd98a;--accent:#e0a878;--on-accent:#1b120b}}@media (prefers-reduced-motion:no-preference){.tile,.card{transition:border-color .12s}.price{transition:opacity .12s}}@media print{.buy,.top nav,.sentence{display:none}}.field label{font-weight:600;display:block}.field .hint{margin:0 0 .2rem}.field{min-inline-size:0}button,.button{overflow-wrap:normal;text-align:center}.items>li:not(.panel)+li{border-block-start:1px solid var(--line);margin-block-start:.75rem;padding-block-start:.75rem}bottega-configurator{display:block}bottega-configurator.busy .buy .price{opacity:.7}.languages{flex-wrap:wrap;gap:.25rem 1rem;display:flex}.languages a{padding-block:.25rem}.languages button{min-block-size:0;font-size:inherit;border:0;border-radius:0;margin-inline-end:1.25rem;padding:.25rem 0}.languages [aria-current]{font-weight:600;text-decoration:none}";
 // web/embed/src/ask-setup.ts
-async function On(e, t, n) {
+async function kn(e, t, n) {
 	let r = new URLSearchParams({ lang: n.join(",") });
 	return await (await fetch(`${e}embed/v1/stores/${encodeURIComponent(t)}?${r}`)).json();
 }
 // web/embed/src/embed.css?inline
-var kn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", An = {
+var An = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap:anywhere;color:var(--ink);--page:var(--bottega-page,light-dark(#faf9f7,#131518));--card:var(--bottega-card,light-dark(#fff,#1c1f24));--ink:var(--bottega-ink,light-dark(#1c1a18,#eef1f5));--soft:var(--bottega-soft,light-dark(#5a554f,#b3bac4));--line:var(--bottega-line,light-dark(#d9d4cc,#383d45));--edge:var(--bottega-edge,light-dark(#85807a,#868d98));--good:var(--bottega-good,light-dark(#1d6b3c,#7fd6a0));--bad:var(--bottega-bad,light-dark(#a4161a,#ff9d94));--note:var(--bottega-note,light-dark(#fff3d6,#3a2c0c));--on-note:var(--bottega-on-note,light-dark(#5c3900,#ffd98a));--round:var(--bottega-round,.75rem);display:block;container-type:inline-size}:host([hidden]){display:none}.sentence{margin-block-start:0}.buy{border:1px solid var(--line);border-radius:var(--round) var(--round) 0 0;margin-inline:0;padding-inline:1rem}@container (width<=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr)}.side{display:contents}.buy{padding:.7rem 1rem max(.7rem, env(safe-area-inset-bottom));position:sticky;box-shadow:0 -6px 24px #00000014}}@container (width>=54rem){.choose:has(.side){grid-template-columns:minmax(0,1fr) 20rem;align-items:start}.side{display:block;position:sticky;inset-block-start:1rem}.buy{border-radius:var(--round);box-shadow:none;padding:1.1rem 1.25rem;position:static}}:host(.busy) .buy .price{opacity:.7}", jn = {
 	button: "button",
 	input: "field",
 	select: "field",
@@ -1765,19 +1774,19 @@ var kn = ":host{color-scheme:inherit;font:inherit;text-align:start;overflow-wrap
 	table: "table"
 };
 function Q(e, t) {
-	let { tag: n, attributes: r, children: i } = e, a = [r.class, An[n]].filter((e) => e !== void 0);
-	return w(n, {
+	let { tag: n, attributes: r, children: i } = e, a = [r.class, jn[n]].filter((e) => e !== void 0);
+	return C(n, {
 		...r,
 		part: a.length === 0 ? null : a.join(" "),
-		src: r.src?.replace(jn, t) ?? null,
-		srcset: r.srcset?.replaceAll(Mn, `$1${t}`) ?? null
+		src: r.src?.replace(Mn, t) ?? null,
+		srcset: r.srcset?.replaceAll(Nn, `$1${t}`) ?? null
 	}, ...i.map((e) => typeof e == "string" ? e : Q(e, t)));
 }
-var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
+var Mn = /^\/(?=media\/)/, Nn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	/* @vite-ignore */
 	"..",
 	import.meta.url
-).href, Nn = class extends wn {
+).href, Pn = class extends En {
 	place = this.attachShadow({ mode: "open" });
 	#e = null;
 	#t = null;
@@ -1785,7 +1794,7 @@ var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 	#r = new CSSStyleSheet();
 	constructor() {
 		super();
-		let e = [Dn.replaceAll(":root", ":host"), kn].map((e) => {
+		let e = [On.replaceAll(":root", ":host"), An].map((e) => {
 			let t = new CSSStyleSheet();
 			return t.replaceSync(e), t;
 		});
@@ -1798,23 +1807,23 @@ var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return $;
 	}
 	remembered() {
-		return this.#n ??= Fn(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
+		return this.#n ??= In(this.#a) ?? this.getAttribute("choice") ?? "", new URLSearchParams(this.#n);
 	}
 	remember(e) {
-		this.#n = e, In(this.#a, e);
+		this.#n = e, Ln(this.#a, e);
 	}
 	words() {
 		return this.#e ??= this.#o(), this.#e.catch(() => this.#e = null), this.#e;
 	}
 	dress(e) {
 		let { tag: t = "", direction: n = "ltr" } = this.#t ?? {};
-		return w("div", {
+		return C("div", {
 			lang: t,
 			dir: n
 		}, Q(e, $));
 	}
 	news(e, t) {
-		let n = `${e.paths.page}?${N(e)}`;
+		let n = `${e.paths.page}?${M(e)}`;
 		return {
 			offer: e.offer,
 			query: t,
@@ -1834,16 +1843,16 @@ var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		return `bottega:${this.#i}/${this.getAttribute("product") ?? ""}`;
 	}
 	async #o() {
-		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await On($, this.#i, e);
+		let e = [this.closest("[lang]")?.lang ?? "", ...navigator.languages].filter((e) => e !== "").slice(0, 8), t = await kn($, this.#i, e);
 		if ("sentence" in t) throw this.#s(t), Error(t.sentence);
-		return this.#r.replaceSync(Pn(t.colours)), this.#t = l(t.language, t.words), this.#t;
+		return this.#r.replaceSync(Fn(t.colours)), this.#t = l(t.language, t.words), this.#t;
 	}
 	#s({ sentence: e, link: t }) {
-		let n = t === null ? null : w("p", {}, w("a", { href: t.href }, t.words)), r = w("div", {
+		let n = t === null ? null : C("p", {}, C("a", { href: t.href }, t.words)), r = C("div", {
 			class: "note",
 			role: "alert"
-		}, w("p", {}, e), n);
-		Z(this.place, [Q(r, $)]);
+		}, C("p", {}, e), n);
+		X(this.place, [Q(r, $)]);
 		let i = { sentence: e };
 		this.dispatchEvent(new CustomEvent("bottega-problem", {
 			bubbles: !0,
@@ -1851,22 +1860,22 @@ var jn = /^\/(?=media\/)/, Mn = /(^|,\s*)\/(?=media\/)/g, $ = new URL(
 		}));
 	}
 };
-function Pn({ light: e, dark: t }) {
+function Fn({ light: e, dark: t }) {
 	let n = (n) => `light-dark(${e[n]},${t[n]})`;
 	return `:host{--accent:var(--bottega-accent,${n("accent")});--on-accent:var(--bottega-on-accent,${n("onAccent")})}`;
 }
-function Fn(e) {
+function In(e) {
 	try {
 		return sessionStorage.getItem(e);
 	} catch {
 		return null;
 	}
 }
-function In(e, t) {
+function Ln(e, t) {
 	try {
 		sessionStorage.setItem(e, t);
 	} catch {}
 }
 // web/embed/src/main.ts
-var Ln = "bottega-configurator";
-customElements.get(Ln) === void 0 && customElements.define(Ln, Nn);
+var Rn = "bottega-configurator";
+customElements.get(Rn) === void 0 && customElements.define(Rn, Pn);
