@@ -42,24 +42,43 @@ export function readMigrations(folder: URL = MIGRATIONS_FOLDER): Migration[] {
 
 /**
  * Runs the migrations that haven't been run yet, each in its own transaction, and returns their
- * names. If several processes call this at the same time, the first one runs the migrations and the
- * others wait. `finish` runs after them in any case, and returns the names of what else it did.
+ * names. Several processes that call this at the same time take turns, and each migration runs
+ * once. `finish` runs after them in any case, and returns the names of what else it did.
  */
 export async function runMigrations(
   session: MigrationSession,
   migrations: readonly Migration[],
   finish: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
-  await session.rows('select pg_advisory_lock($1)', [LOCK_KEY]);
-  try {
-    await session.runScript(
+  await runAlone(session, () =>
+    session.runScript(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null default now(), checksum text not null)',
+    ),
+  );
+  const applied: string[] = [];
+  for (const migration of await findPendingMigrations(session.rows, migrations))
+    if (await applyMigration(session, migration)) applied.push(migration.name);
+  return [...applied, ...(await finish())];
+}
+
+/**
+ * Runs `work` in a transaction while no other process migrates. The lock belongs to the transaction
+ * and not to the session, which a connection pooler may share with others.
+ */
+async function runAlone<T>(session: MigrationSession, work: () => Promise<T>): Promise<T> {
+  await session.runScript('begin');
+  try {
+    // The role may have limits that suit requests.
+    await session.runScript(
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
     );
-    const pending = await findPendingMigrations(session.rows, migrations);
-    for (const migration of pending) await applyMigration(session, migration);
-    return [...pending.map(({ name }) => name), ...(await finish())];
-  } finally {
-    await session.rows('select pg_advisory_unlock($1)', [LOCK_KEY]);
+    await session.rows('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    const result = await work();
+    await session.runScript('commit');
+    return result;
+  } catch (error) {
+    await session.runScript('rollback');
+    throw error;
   }
 }
 
@@ -90,9 +109,11 @@ export async function findPendingMigrations(
   return migrations.filter(({ name }) => !checksums.has(name));
 }
 
-async function applyMigration(session: MigrationSession, migration: Migration): Promise<void> {
-  await session.runScript('begin');
-  try {
+/** Returns false if another process has run the migration meanwhile. */
+async function applyMigration(session: MigrationSession, migration: Migration): Promise<boolean> {
+  return runAlone(session, async () => {
+    const pending = await findPendingMigrations(session.rows, [migration]);
+    if (pending.length === 0) return false;
     // While a migration waits for a lock, all other sessions queue behind it. It therefore gives up
     // quickly, and the operator can run it again.
     await session.runScript(`set local lock_timeout = '5s'`);
@@ -101,9 +122,6 @@ async function applyMigration(session: MigrationSession, migration: Migration): 
       migration.name,
       migration.checksum,
     ]);
-    await session.runScript('commit');
-  } catch (error) {
-    await session.runScript('rollback');
-    throw error;
-  }
+    return true;
+  });
 }
