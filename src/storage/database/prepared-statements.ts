@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
@@ -39,8 +40,19 @@ export function prepareStatements(pool: Pool, preparedForMs = PREPARED_FOR_MS): 
 class StatementNames {
   /** Counts how often all prepared statements were found to be outdated. */
   generation = 0;
+  /** What the text of a statement ends with since then. */
+  mark = '';
   readonly #names = new LRUCache<string, string>({ max: MAXIMUM_KNOWN_TEXTS });
   #count = 0;
+
+  /**
+   * Has all statements prepared again, as other texts: a connection pooler would take equal ones
+   * for the outdated statement, which it keeps.
+   */
+  renew(): void {
+    this.generation += 1;
+    this.mark = ` /* ${randomBytes(6).toString('hex')} */`;
+  }
 
   /** Returns the name of a statement, or null if its text is new and may never be sent again. */
   nameOf(text: string): string | null {
@@ -117,9 +129,10 @@ class PreparingClient implements PostgresPoolClient {
     const name = values.length === 0 ? null : this.#prepare(text);
     if (name === null) return this.#client.query(text, [...values]);
     try {
-      return await this.#client.query({ name, text, values: [...values] });
+      const marked = `${text}${this.#names.mark}`;
+      return await this.#client.query({ name, text: marked, values: [...values] });
     } catch (error) {
-      if (isStatementOutdated(error)) this.#names.generation += 1;
+      if (isStatementOutdated(error)) this.#names.renew();
       throw error;
     }
   }
