@@ -23,6 +23,7 @@ const {
   FAULT_PORT = '0',
   FAULT_CLOCK_FROM = '',
   FAULT_CLOCK_SPEED = '1',
+  FAULT_PREPARED = 'on',
 } = process.env;
 
 const report = (problem: Error) => console.error(`${LOST}: ${problem.stack}`);
@@ -30,6 +31,7 @@ const report = (problem: Error) => console.error(`${LOST}: ${problem.stack}`);
 const opened = await openDatabase({
   databaseUrl: FAULT_DATABASE_URL === '' ? null : FAULT_DATABASE_URL,
   dataDir: FAULT_FOLDER,
+  preparesStatements: FAULT_PREPARED === 'on',
   report,
   waitingLimitMs: 25_000,
 });

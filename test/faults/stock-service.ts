@@ -59,12 +59,18 @@ export function launch(
   );
 }
 
-/** `clockSpeed`: so many times faster than anybody's clock runs theirs. */
+interface ServiceOptions {
+  /** So many times faster than anybody's clock runs theirs. */
+  readonly clockSpeed?: number;
+  /** What the processes have, if it isn't a ground of their own, which is left as it is. */
+  readonly ground?: Ground;
+}
+
 export async function openFaultyService(
   processes: Processes,
-  { clockSpeed = 1 } = {},
+  { clockSpeed = 1, ground: given }: ServiceOptions = {},
 ): Promise<FaultyService> {
-  const ground = await openGround(processes);
+  const ground = given ?? (await openGround(processes));
   const clock = { FAULT_CLOCK_FROM: String(Date.now()), FAULT_CLOCK_SPEED: String(clockSpeed) };
   const running: { readonly process: Running; readonly url: string; readonly folder: string }[] =
     [];

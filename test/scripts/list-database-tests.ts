@@ -1,7 +1,7 @@
 /**
  * Prints the files of tests for which it matters on which database they run: those that open one,
- * in the folders where it is more than a place to keep examples. What opens Chromium or starts
- * Redis is left to `npm run test:external`, which runs on PostgreSQL too.
+ * in the folders where it is more than a place to keep examples. What opens Chromium, or starts
+ * Redis or PgBouncer, is left to `npm run test:external`, which runs on PostgreSQL too.
  *
  *     node test/scripts/list-database-tests.ts
  */

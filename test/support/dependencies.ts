@@ -37,6 +37,7 @@ const nothingIsThere = (): never => {
 /** A database of which nothing may be asked but what is put there. */
 export const fakeDatabase = (change: Partial<Database> = {}): Database => ({
   kind: 'pglite',
+  pooling: 'none',
   read: nothingIsThere,
   snapshot: nothingIsThere,
   transaction: nothingIsThere,

@@ -32,6 +32,6 @@ function importsOf(path: string): readonly string[] {
   return found;
 }
 
-/** The files of tests that open Chromium or start Redis. */
+/** The files of tests that open Chromium, or start Redis or PgBouncer. */
 export const externalTests = (): readonly string[] =>
-  testsThatReach(['test/support/browser.ts', 'test/support/redis.ts']);
+  testsThatReach(['test/support/browser.ts', 'test/support/pgbouncer.ts', 'test/support/redis.ts']);

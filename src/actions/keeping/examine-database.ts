@@ -32,11 +32,20 @@ export async function examineDatabase({
     oldestSeconds: secondsBetween(oldestDueAt ?? askedAt, askedAt),
   });
   const { version, maxConnections, connections, fsync, fullPageWrites, synchronousCommit } = server;
+  const { pooling } = database;
   return {
     server:
       database.kind === 'pglite'
         ? null
-        : { version, maxConnections, connections, fsync, fullPageWrites, synchronousCommit },
+        : {
+            version,
+            maxConnections,
+            connections,
+            pooling,
+            fsync,
+            fullPageWrites,
+            synchronousCommit,
+          },
     clockAheadMs: server.now.getTime() - askedAt.getTime(),
     oldestTransactionSeconds: server.oldestTransactionSeconds,
     horizonLagMs,

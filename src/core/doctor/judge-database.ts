@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly maxConnections: number;
   /** The number of open connections to the server, by all programs and to all databases. */
   readonly connections: number;
+  /** Whether a connection pooler stands in front of the server, and how it shares connections. */
+  readonly pooling: 'none' | 'sessions' | 'transactions';
   readonly fsync: boolean;
   readonly fullPageWrites: boolean;
   /** Whether a commit waits until its data is on the disk. */
@@ -70,7 +72,10 @@ export function judgeDatabase(
     ...judgeClock(facts),
     ...judgeTransactions(facts),
   ];
-  const kind = server === null ? 'The embedded database' : `PostgreSQL ${server.version}`;
+  const kind =
+    server === null
+      ? 'The embedded database'
+      : `PostgreSQL ${server.version}${POOLED[server.pooling]}`;
   return [
     ...(wrong.length > 0
       ? wrong
@@ -78,6 +83,12 @@ export function judgeDatabase(
     ...judgeBacklog(facts, sendsMail),
   ];
 }
+
+const POOLED: Readonly<Record<ServerSettings['pooling'], string>> = {
+  none: '',
+  sessions: ', behind a connection pooler,',
+  transactions: ', behind a connection pooler that shares connections by transaction,',
+};
 
 function judgeServer(server: ServerSettings, poolSize: number): Finding[] {
   const found: Finding[] = [];
@@ -99,8 +110,9 @@ function judgeServer(server: ServerSettings, poolSize: number): Finding[] {
     );
   }
   const free = server.maxConnections - server.connections;
-  // During an upgrade, a process of the next version runs beside this one.
-  if (free < poolSize + 1) {
+  // During an upgrade, a process of the next version runs beside this one. A pooler has connections
+  // of its own, and as many as it is set to.
+  if (server.pooling === 'none' && free < poolSize + 1) {
     found.push(
       warningFinding(
         'database',

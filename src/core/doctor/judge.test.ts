@@ -6,6 +6,7 @@ const server: ServerSettings = {
   version: '15.20',
   maxConnections: 100,
   connections: 12,
+  pooling: 'none',
   fsync: true,
   fullPageWrites: true,
   synchronousCommit: true,
@@ -53,6 +54,16 @@ describe('a database', () => {
     expect(wrong).toEqual([
       { subject: expect.any(String), state, sentence: expect.stringMatching(sentence) },
     ]);
+  });
+
+  test('behind a pooler is said to be, and has connections of the pooler', () => {
+    const pooled = { ...server, connections: 99, pooling: 'transactions' } as const;
+    expect(judgeDatabase({ ...database, server: pooled }, use)[0]).toEqual({
+      subject: 'database',
+      state: 'ok',
+      sentence:
+        'PostgreSQL 15.20, behind a connection pooler that shares connections by transaction, can be used, and all migrations are applied.',
+    });
   });
 
   test('has no late mails where none are sent', () => {

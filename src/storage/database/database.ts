@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Pooling } from './pooler.ts';
 import type { Tables } from './schema.ts';
 
 export { DatabaseBusy, DatabaseLockLost, DecisionOutdated } from '../../core/shared/busy.ts';
@@ -30,6 +31,8 @@ export type Transaction = Pick<Kysely<Tables>, WriteMethodNames> & {
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
+  /** Whether a connection pooler stands in front of PostgreSQL, and how it shares connections. */
+  readonly pooling: Pooling;
   /**
    * Runs `work` with a connection for reading. @throws DatabaseBusy if no connection is free within
    * the waiting limit

@@ -133,6 +133,7 @@ function wrapPglite(
   });
   return {
     kind: 'pglite',
+    pooling: 'none',
     ...sessions,
     ...(disk !== null &&
       requireDiskSpace(sessions, disk, () => run(() => pglite.exec('checkpoint')))),

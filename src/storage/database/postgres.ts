@@ -1,10 +1,11 @@
 import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { type Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
 import type { Tracer } from '../../core/shared/tracer.ts';
 import { asBusyError } from './busy.ts';
-import { columnParser, SESSION_SETTINGS } from './column-types.ts';
-import { DatabaseUnusable, type Database, type Reader, type ReportProblem } from './database.ts';
+import { checkServer, withPostgresConnection } from './check-server.ts';
+import { columnParser } from './column-types.ts';
+import type { Database, Reader, ReportProblem } from './database.ts';
 import { distributeTables, findPendingDistribution } from './distribute-tables.ts';
 import { HintSender, SEND_HINTS_SQL, SEND_HINTS_TO_ALL_SQL } from './hints.ts';
 import {
@@ -16,6 +17,13 @@ import {
 import { listenForNotifications } from './postgres-notifications.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { Tables } from './schema.ts';
+import {
+  LIMITED_SETTINGS,
+  LOCK_LIMIT_MS,
+  PATIENT_SETTINGS,
+  type SessionSettings,
+  withSessionSettings,
+} from './session-settings.ts';
 import { openSessions } from './sessions.ts';
 import { statementLog, traceSessions } from './traced-database.ts';
 import { WritePauses } from './write-pauses.ts';
@@ -36,10 +44,6 @@ export interface PostgresOptions {
   readonly tracer?: Tracer | null;
 }
 
-const MINIMUM_VERSION = 15;
-const STATEMENT_LIMIT_MS = 10_000;
-const IDLE_LIMIT_MS = 10_000;
-const LOCK_LIMIT_MS = 5_000;
 const CONNECT_LIMIT_MS = 5_000;
 /**
  * How many milliseconds a connection may be silent before it is closed. The server ends slow
@@ -53,6 +57,11 @@ const COLUMN_TYPE_PARSERS: CustomTypesConfig = {
   getTypeParser: (oid: number) => columnParser(oid),
 };
 
+const WITHOUT_HINTS: Pick<Database, 'listen' | 'close'> = {
+  listen: async () => async () => undefined,
+  close: async () => undefined,
+};
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const {
     heartbeatLimitMs: silenceLimitMs = SILENCE_LIMIT_MS,
@@ -60,9 +69,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     report,
     tracer = null,
   } = options;
-  const patient = clientConfig(options);
-  const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
-  const isDistributed = await checkServer(config);
+  const config = {
+    ...clientConfig(options, LIMITED_SETTINGS),
+    stream: () => openSocket(silenceLimitMs),
+  };
+  const { isDistributed, pooling } = await checkServer(config, {
+    settings: LIMITED_SETTINGS,
+    preparesStatements,
+  });
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -84,15 +98,20 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ),
     tracer,
   );
-  const hints = listenForNotifications(
-    { ...config, application_name: 'bottega hints' },
-    { report, heartbeatLimitMs: silenceLimitMs },
-  );
+  // A connection that is lent for a transaction at a time is told of nothing afterwards.
+  const hints =
+    pooling === 'transactions'
+      ? WITHOUT_HINTS
+      : listenForNotifications(
+          { ...config, application_name: 'bottega hints' },
+          { report, heartbeatLimitMs: silenceLimitMs },
+        );
   const migrations = readMigrations();
   return {
     kind: 'postgres',
     ...sessions,
-    migrate: () => migrateInOwnConnection(patient),
+    pooling,
+    migrate: () => migrateInOwnConnection(clientConfig(options, PATIENT_SETTINGS)),
     pendingMigrations: () =>
       sessions.read(async (reader) => {
         const pending = await findPendingMigrations(rowsOf(reader), migrations);
@@ -112,12 +131,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-function clientConfig({
-  url,
-  waitingLimitMs,
-}: Pick<PostgresOptions, 'url' | 'waitingLimitMs'>): ClientConfig {
+function clientConfig(
+  { url, waitingLimitMs }: Pick<PostgresOptions, 'url' | 'waitingLimitMs'>,
+  settings: SessionSettings,
+): ClientConfig {
   return {
-    connectionString: withSessionSettings(url),
+    connectionString: withSessionSettings(url, settings),
     connectionTimeoutMillis: waitingLimitMs,
     application_name: 'bottega',
     types: COLUMN_TYPE_PARSERS,
@@ -137,28 +156,11 @@ function openSocket(silenceLimitMs: number): Socket {
   });
 }
 
-// Adds the session settings to the URL, because the pg package lets settings in the URL override
-// its options.
-function withSessionSettings(url: string): string {
-  const address = new URL(url);
-  const settings = Object.entries(SESSION_SETTINGS).map(
-    ([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`,
-  );
-  address.searchParams.set(
-    'options',
-    [address.searchParams.get('options') ?? '', ...settings].join(' ').trim(),
-  );
-  return address.href;
-}
-
 function openPool(config: ClientConfig, { poolSize, report }: PostgresOptions): Pool {
   const pool = new Pool({
     ...config,
     max: poolSize,
     pipeline: true,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
-    lock_timeout: LOCK_LIMIT_MS,
   });
   // A lost connection emits an error event, and so does the pool if the connection was idle.
   // Without a listener, either event would end the process.
@@ -173,38 +175,6 @@ function rowsOf(reader: Reader) {
       .rows;
 }
 
-// Checks that the server can be used, and returns whether it distributes tables over several ones.
-async function checkServer(config: ClientConfig): Promise<boolean> {
-  return withPostgresConnection(config, async (client) => {
-    const { rows } = await client.query<{
-      version: number;
-      encoding: string;
-      is_distributed: boolean;
-    }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-        exists (select from pg_extension where extname = 'citus') as is_distributed`,
-    );
-    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (version < MINIMUM_VERSION) {
-      throw new DatabaseUnusable(
-        `Bottega needs PostgreSQL ${MINIMUM_VERSION} or newer, and DATABASE_URL leads to PostgreSQL ${version}.`,
-      );
-    }
-    if (rows[0]?.encoding !== 'UTF8') {
-      throw new DatabaseUnusable(
-        `Bottega needs a database of encoding UTF8, and the one that DATABASE_URL names has ${rows[0]?.encoding}.`,
-      );
-    }
-    return rows[0].is_distributed;
-  }).catch((error: unknown) => {
-    throw error instanceof DatabaseUnusable
-      ? error
-      : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${errorReason(error)}.`, {
-          cause: error,
-        });
-  });
-}
-
 /**
  * Runs `work` on a separate connection without time limits, for long operations. The connection is
  * closed at the end, which rolls back whatever wasn't committed.
@@ -214,31 +184,9 @@ export async function withPostgresClient<T>(
   url: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const config = clientConfig({ url, waitingLimitMs: CONNECT_LIMIT_MS });
-  await checkServer(config);
+  const config = clientConfig({ url, waitingLimitMs: CONNECT_LIMIT_MS }, PATIENT_SETTINGS);
+  await checkServer(config, { settings: PATIENT_SETTINGS, preparesStatements: false });
   return withPostgresConnection(config, work);
-}
-
-function errorReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.message !== '') return error.message;
-  return 'code' in error ? String(error.code) : error.name;
-}
-
-async function withPostgresConnection<T>(
-  config: ClientConfig,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client(config);
-  // If the connection fails during a statement, the statement is also rejected, and its caller
-  // handles that error.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 // Runs the migrations on a separate connection, because they may take longer than the time limit
