@@ -90,12 +90,12 @@ function textOf(
 
 async function launch(file: string): Promise<ChildProcess> {
   const child = spawn(PROGRAM, [...IDENTITY, file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let words = '';
   for await (const chunk of child.stderr) {
-    said += String(chunk);
-    if (said.includes('process up')) break;
+    words += String(chunk);
+    if (words.includes('process up')) break;
   }
-  if (!said.includes('process up')) throw new Error(`PgBouncer does not start: ${said}`);
+  if (!words.includes('process up')) throw new Error(`PgBouncer does not start: ${words}`);
   return child;
 }
 

@@ -41,11 +41,11 @@ export function withSessionSettings(url: string, settings: SessionSettings): str
 
 /** Returns the settings that a session should have, but hasn't. */
 export function findMissingSettings(
-  wanted: SessionSettings,
+  expected: SessionSettings,
   found: SessionSettings,
 ): SessionSettings {
   return Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(expected).filter(
       ([name, value]) => normalizeSetting(value) !== normalizeSetting(found[name] ?? ''),
     ),
   );
