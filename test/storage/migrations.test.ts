@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,13 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { COPIED_TABLES } from '../../src/storage/database/distribute-tables.ts';
 import { readMigrations } from '../../src/storage/database/migrations.ts';
-import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { openPostgres } from '../../src/storage/database/postgres.ts';
+import {
+  onServer,
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../support/database.ts';
 import { ON_CITUS } from '../support/citus-databases.ts';
 
 const NAMES = readMigrations().map(({ name }) => name);
@@ -69,6 +76,21 @@ describe('migrations', () => {
     await expect(database.pendingMigrations()).rejects.toMatchObject({ name: 'DatabaseUnusable' });
   });
 
+  test('that cannot be applied are refused with a sentence, and leave nothing behind', async () => {
+    held = await openTestDatabase({ migrated: false });
+    const { database } = held;
+    await database.transaction((transaction) =>
+      sql`create table merchant (merchant_id integer)`.execute(transaction),
+    );
+    await expect(database.migrate()).rejects.toMatchObject({
+      name: 'DatabaseUnusable',
+      message: expect.stringMatching(
+        /^Migration 0001-init can't be applied, and the database stays as it was before: .*already exists; restore/,
+      ),
+    });
+    expect(await database.pendingMigrations()).toEqual(NAMES);
+  });
+
   test('of a newer version of the service are borne', async () => {
     held = await openTestDatabase();
     await held.database.transaction((transaction) =>
@@ -116,6 +138,26 @@ describe('reading the folder', () => {
 });
 
 describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
+  test('a user who may create nothing is told what to do', async () => {
+    held = await openTestDatabase({ migrated: false });
+    await onServer(held.url ?? '', 'revoke create on schema public from public');
+    const role = `bottega_test_${randomBytes(6).toString('hex')}`;
+    const url = new URL(held.url ?? '');
+    await onServer(url.href, `create role ${role} login password 'weak'`);
+    [url.username, url.password] = [role, 'weak'];
+    const weak = await openPostgres({
+      url: url.href,
+      poolSize: 1,
+      waitingLimitMs: 5_000,
+      report: () => undefined,
+    });
+    await expect(weak.migrate()).rejects.toThrow(
+      /^The first migration can't be applied, .*permission denied.*; let the user/,
+    );
+    await weak.close();
+    await onServer(held.url ?? '', `drop role ${role}`);
+  });
+
   test('processes that migrate at once share the work without a quarrel', async () => {
     held = await openTestDatabase({ migrated: false });
     const program = `import { openPostgres } from ${JSON.stringify(POSTGRES)};

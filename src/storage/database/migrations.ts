@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { asBusyError } from './busy.ts';
 import { DatabaseUnusable } from './database.ts';
 
 export interface Migration {
@@ -54,7 +55,9 @@ export async function runMigrations(
     session.runScript(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null default now(), checksum text not null)',
     ),
-  );
+  ).catch((error: unknown) => {
+    throw asMigrationFailure('The first migration', error);
+  });
   const applied: string[] = [];
   for (const migration of await findPendingMigrations(session.rows, migrations))
     if (await applyMigration(session, migration)) applied.push(migration.name);
@@ -123,5 +126,23 @@ async function applyMigration(session: MigrationSession, migration: Migration): 
       migration.checksum,
     ]);
     return true;
+  }).catch((error: unknown) => {
+    throw asMigrationFailure(`Migration ${migration.name}`, error);
   });
+}
+
+const NOT_ALLOWED = '42501';
+
+/** Says what couldn't be applied, unless it may work when it is tried again. */
+function asMigrationFailure(subject: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnusable) return error;
+  if (asBusyError(error) !== error) return error;
+  const remedy =
+    'code' in error && error.code === NOT_ALLOWED
+      ? 'let the user of DATABASE_URL own the database ("alter database … owner to …") or its tables, and run it again'
+      : 'restore the schema that the migrations before made, such as from a backup, if somebody has changed it by hand, and run it again';
+  return new DatabaseUnusable(
+    `${subject} can't be applied, and the database stays as it was before: ${error.message}; ${remedy}.`,
+    { cause: error },
+  );
 }
