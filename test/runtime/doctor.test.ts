@@ -71,8 +71,12 @@ test('what is wrong is named, each with its remedy, and the command fails', asyn
   expect(ended.err).toBe('Something is wrong with this installation.\n');
   expect(ended.out).not.toContain('hidden-key-of-the-bucket');
   expect(sentencesOf(ended, 'error')).toEqual([
-    expect.stringMatching(/^redis: Redis does not answer at REDIS_URL/),
-    expect.stringMatching(/^mail: The mail server of SMTP_URL can't be used/),
+    expect.stringMatching(
+      /^redis: Redis does not answer at REDIS_URL .* or look at the address\.$/,
+    ),
+    expect.stringMatching(
+      /^mail: The mail server of SMTP_URL can't be used.* Look at the protocol, the host/,
+    ),
     expect.stringMatching(/^pictures: The bucket of BOTTEGA_S3_URL can't be used/),
     expect.stringMatching(/^service: The service does not answer at http/),
   ]);

@@ -362,11 +362,14 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
 
   test('a server that cannot be reached or has no such database is refused with a sentence', async () => {
     await expect(open('postgres://nobody:hush@127.0.0.1:1/none')).rejects.toThrow(
-      /^DATABASE_URL leads to no usable database: .*ECONNREFUSED.*\.$/,
+      /^DATABASE_URL leads to no usable database: .*ECONNREFUSED.*; look at the host and the port .*\.$/,
     );
     await expect(open('postgres://nobody:hush@127.0.0.1:1/none')).rejects.not.toThrow('hush');
     const missing = new URL(held.url!);
     missing.pathname = '/bottega_no_such_database';
-    await expect(open(missing.href)).rejects.toMatchObject({ name: 'DatabaseUnusable' });
+    await expect(open(missing.href)).rejects.toMatchObject({
+      name: 'DatabaseUnusable',
+      message: expect.stringMatching(/does not exist; create it with "createdb"/),
+    });
   });
 });

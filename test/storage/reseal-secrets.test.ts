@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TOTP_PURPOSE } from '../../src/actions/shared/sealed-secret.ts';
 import { sealAccount, openAccount } from '../../src/actions/shared/payment-account.ts';
+import { examineDatabase } from '../../src/actions/keeping/examine-database.ts';
 import { resealSecrets } from '../../src/actions/keys/reseal-secrets.ts';
 import type { PaymentAccount } from '../../src/core/payments/account.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
@@ -13,6 +15,7 @@ import {
   insertPerson,
   updatePerson,
 } from '../../src/storage/people/person-repository.ts';
+import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openStore } from '../support/publish.ts';
 import { workshop } from '../support/workshop.ts';
@@ -91,4 +94,39 @@ test('the secret of a second factor is encrypted anew, though it belongs to no s
   });
   expect(await readWith('b')).toBe('JBSWY3DPEHPK3PXP');
   expect(await readWith('a')).toBe(null);
+});
+
+test('what no secret can read any more is told to the operator, as long as it is needed', async () => {
+  const { database } = held;
+  const readUnreadable = async (letter: string) =>
+    (await examineDatabase(testContext(database, { sealer: sealerOf(letter) }))).unreadableSecrets;
+  expect(await readUnreadable('a')).toEqual([]);
+  expect(await readUnreadable('b')).toEqual([
+    { kind: 'paymentAccounts', count: 1, stores: ['oak'] },
+  ]);
+  await database.transaction(async (transaction) => {
+    await sql`update payment_account set disconnected_at = now()`.execute(transaction);
+    await sql`
+      insert into webhook_endpoint
+        (merchant_id, endpoint_id, url, state, disabled_at, disabled_because, secret, created_at, created_by)
+      select ${merchantId}::uuid, gen_random_uuid(), 'https://example.org/', state, disabled_at, because, 'torn', now(), 'ada'
+      from (values ('active', null, null), ('disabled', now(), 'staff')) as endpoint (state, disabled_at, because)`.execute(
+      transaction,
+    );
+  });
+  expect(await readUnreadable('a')).toEqual([
+    { kind: 'webhookEndpoints', count: 1, stores: ['oak'] },
+  ]);
+});
+
+test('migrations that a newer version applied are told to the operator', async () => {
+  const { database } = held;
+  const readNewer = async () => (await examineDatabase(testContext(database))).newerMigrations;
+  expect(await readNewer()).toEqual([]);
+  await database.transaction((transaction) =>
+    sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(
+      transaction,
+    ),
+  );
+  expect(await readNewer()).toEqual(['9999-later']);
 });

@@ -1,8 +1,10 @@
 import type { DatabaseFacts, DueWorkFacts } from '../../core/doctor/judge-database.ts';
 import { readHorizonLag } from '../../storage/database/writes-in-flight.ts';
 import { type DueWorkBacklog, readBacklog } from '../../storage/keeping/backlog-repository.ts';
+import { findUnknownMigrations } from '../../storage/keeping/migration-repository.ts';
 import { readDatabaseServer } from '../../storage/keeping/server-repository.ts';
 import type { ActionContext } from '../context.ts';
+import { findUnreadableSecrets } from '../keys/reseal-secrets.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -13,16 +15,20 @@ const MS_PER_SECOND = 1_000;
 export async function examineDatabase({
   database,
   clock,
-}: Pick<ActionContext, 'database' | 'clock'>): Promise<DatabaseFacts> {
-  const { askedAt, server, horizonLagMs, backlog } = await database.read(async (reader) => {
-    const now = clock.now();
-    return {
-      askedAt: now,
-      server: await readDatabaseServer(reader),
-      horizonLagMs: await readHorizonLag(reader),
-      backlog: await readBacklog(reader, now),
-    };
-  });
+  sealer,
+}: Pick<ActionContext, 'database' | 'clock' | 'sealer'>): Promise<DatabaseFacts> {
+  const { askedAt, server, horizonLagMs, backlog, unreadableSecrets, newerMigrations } =
+    await database.read(async (reader) => {
+      const now = clock.now();
+      return {
+        askedAt: now,
+        server: await readDatabaseServer(reader),
+        horizonLagMs: await readHorizonLag(reader),
+        backlog: await readBacklog(reader, now),
+        unreadableSecrets: await findUnreadableSecrets(reader, sealer),
+        newerMigrations: await findUnknownMigrations(reader),
+      };
+    });
   const factsOf = (
     kind: DueWorkFacts['kind'],
     { due, oldestDueAt }: DueWorkBacklog,
@@ -55,6 +61,8 @@ export async function examineDatabase({
       factsOf('paymentNotices', backlog.paymentNotices),
     ],
     disabledWebhooks: server.disabledWebhooks,
+    unreadableSecrets,
+    newerMigrations,
   };
 }
 

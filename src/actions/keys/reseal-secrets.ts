@@ -1,7 +1,8 @@
 import type { Sealer } from '../../gateways/sealer.ts';
-import type { Database } from '../../storage/database/database.ts';
+import type { Database, Reader } from '../../storage/database/database.ts';
 import {
   listSealedSecrets,
+  listSecretsInUse,
   replaceSealedSecret,
   type SealedColumn,
   type SealedSecret,
@@ -47,6 +48,40 @@ export async function resealSecrets({
     }
   });
   return { resealed, unreadable: outdated.length - resealed };
+}
+
+/** The secrets of one kind that are needed, but that none of the configured keys can decrypt. */
+interface UnreadableSecrets {
+  readonly kind: 'paymentAccounts' | 'webhookEndpoints' | 'secondFactors';
+  /** The number of accounts, endpoints or people. */
+  readonly count: number;
+  /** The slugs of the stores that they belong to, in order. */
+  readonly stores: readonly string[];
+}
+
+const KINDS_BY_TABLE: Readonly<Record<string, UnreadableSecrets['kind']>> = {
+  payment_account: 'paymentAccounts',
+  webhook_endpoint: 'webhookEndpoints',
+  person: 'secondFactors',
+};
+
+/** Returns what stops working because its secret can't be decrypted, by kind. */
+export async function findUnreadableSecrets(
+  reader: Reader,
+  sealer: Sealer,
+): Promise<readonly UnreadableSecrets[]> {
+  const unreadable = (await listSecretsInUse(reader)).filter(
+    (secret) => sealer.open(secret.sealed, ...sealingContextOf(secret)) === null,
+  );
+  const byKind = Map.groupBy(
+    unreadable,
+    ({ column }) => KINDS_BY_TABLE[column.split('.')[0] ?? ''] ?? 'secondFactors',
+  );
+  return [...byKind].map(([kind, secrets]) => ({
+    kind,
+    count: new Set(secrets.map(({ ownerId }) => ownerId)).size,
+    stores: [...new Set(secrets.flatMap(({ slug }) => slug ?? []))].toSorted(),
+  }));
 }
 
 function sealingContextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {

@@ -19,6 +19,7 @@ export type FindingSubject =
   | 'configuration'
   | 'data-folder'
   | 'database'
+  | 'secrets'
   | 'background'
   | 'redis'
   | 'mail'

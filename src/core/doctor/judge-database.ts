@@ -5,6 +5,7 @@ import {
   type FindingSubject,
   warningFinding,
 } from './finding.ts';
+import { judgeSecrets, type UnreadableSecretsFacts } from './judge-secrets.ts';
 
 /** What a PostgreSQL server reports about itself. */
 export interface ServerSettings {
@@ -40,6 +41,9 @@ export interface DatabaseFacts {
    * for days.
    */
   readonly disabledWebhooks: number;
+  readonly unreadableSecrets: readonly UnreadableSecretsFacts[];
+  /** Migrations of a newer version, which this one doesn't have. */
+  readonly newerMigrations: readonly string[];
 }
 
 export interface DueWorkFacts {
@@ -71,6 +75,8 @@ export function judgeDatabase(
     ...(server === null ? [] : judgeServer(server, poolSize)),
     ...judgeClock(facts),
     ...judgeTransactions(facts),
+    ...judgeNewerMigrations(facts),
+    ...judgeSecrets(facts.unreadableSecrets),
   ];
   const kind =
     server === null
@@ -157,6 +163,16 @@ function judgeTransactions(facts: DatabaseFacts): Finding[] {
   return found;
 }
 
+function judgeNewerMigrations({ newerMigrations }: DatabaseFacts): Finding[] {
+  if (newerMigrations.length === 0) return [];
+  return [
+    warningFinding(
+      'database',
+      `A newer version has migrated this database (${newerMigrations.join(', ')}), which this version bears if it is the one just before: upgrade this installation, unless you have just gone back.`,
+    ),
+  ];
+}
+
 const BACKLOG_WORK_NAMES: Readonly<
   Record<DueWorkFacts['kind'], { readonly one: string; readonly many: string }>
 > = {
@@ -184,7 +200,7 @@ function judgeBacklog({ work, disabledWebhooks }: DatabaseFacts, sendsMail: bool
     found.push(
       warningFinding(
         subject,
-        `${disabledWebhooks} webhook endpoint${disabledWebhooks === 1 ? ' is' : 's are'} disabled; "bottega webhook list" shows them by store, and "bottega webhook enable" switches one on again.`,
+        `${disabledWebhooks} webhook endpoint${disabledWebhooks === 1 ? ' is' : 's are'} disabled; "bottega webhook list" shows them by store, and "bottega webhook resume" switches one on again.`,
       ),
     );
   }

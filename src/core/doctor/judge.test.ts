@@ -21,7 +21,15 @@ const database: DatabaseFacts = {
     { kind: 'mails', due: 3, oldestSeconds: 4 },
   ],
   disabledWebhooks: 0,
+  unreadableSecrets: [],
+  newerMigrations: [],
 };
+const unreadable = (
+  kind: DatabaseFacts['unreadableSecrets'][number]['kind'],
+  count: number,
+  stores: readonly string[] = [],
+): Partial<DatabaseFacts> => ({ unreadableSecrets: [{ kind, count, stores }] });
+const SEVEN_STORES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const late = (due: number): Partial<DatabaseFacts> => ({
   work: [{ kind: 'mails', due, oldestSeconds: 1_800 }],
 });
@@ -47,6 +55,25 @@ describe('a database', () => {
     ['mails', late(4), 'error', /^4 mails to be sent are late, the oldest by 30 minutes/],
     ['one mail', late(1), 'error', /^1 mail to be sent is late/],
     ['webhooks', { disabledWebhooks: 2 }, 'warning', /^2 webhook endpoints are disabled/],
+    ['a newer version', { newerMigrations: ['9999-later'] }, 'warning', /\(9999-later\).*upgrade/],
+    [
+      'a key of payments',
+      unreadable('paymentAccounts', 1, ['oak']),
+      'error',
+      /^The key of a payment account \(oak\) can't be read .* behind the present one.*payment connect/,
+    ],
+    [
+      'secrets of webhooks',
+      unreadable('webhookEndpoints', 9, SEVEN_STORES),
+      'error',
+      /^The secrets of 9 webhook endpoints \(a, b, c, d, e and 2 more stores\).*webhook rotate/,
+    ],
+    [
+      'second factors',
+      unreadable('secondFactors', 3),
+      'error',
+      /^The second factors of 3 people can't/,
+    ],
   ])('%s', (_name, change, state, sentence) => {
     const wrong = judgeDatabase({ ...database, ...change }, use).filter(
       (finding) => finding.state !== 'ok',

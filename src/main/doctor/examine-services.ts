@@ -36,7 +36,7 @@ async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
     return [
       errorFinding(
         'redis',
-        `Redis does not answer at REDIS_URL (${reasonOf(failure)}): until it does, each process counts limits for itself.`,
+        `Redis does not answer at REDIS_URL (${reasonOf(failure)}): until it does, each process counts limits for itself. Start it, or look at the address.`,
       ),
     ];
   } finally {
@@ -52,7 +52,7 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
     : [
         errorFinding(
           'mail',
-          `The mail server of SMTP_URL can't be used, so no mail is sent: ${reason}.`,
+          `The mail server of SMTP_URL can't be used, so no mail is sent: ${reason}. Look at the protocol, the host, the port and the user in it.`,
         ),
       ];
 }

@@ -78,8 +78,8 @@ function checkServerItself({ version, encoding }: ServerRow): void {
   }
 }
 
-function checkSettings({ settings, role, database }: ServerRow, wanted: SessionSettings): void {
-  const missing = Object.entries(findMissingSettings(wanted, settings));
+function checkSettings({ settings, role, database }: ServerRow, expected: SessionSettings): void {
+  const missing = Object.entries(findMissingSettings(expected, settings));
   if (missing.length === 0) return;
   const remedy = missing.map(
     ([name, value]) => `alter role ${role} in database ${database} set ${name} = '${value}';`,
@@ -100,9 +100,28 @@ function asUnusable(error: unknown): DatabaseUnusable {
         `The connection pooler at DATABASE_URL refuses the settings of this service (${reason}): add "options" to ignore_startup_parameters of PgBouncer, and start again to learn which settings the role needs instead.`,
         { cause: error },
       )
-    : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${reason}.`, {
-        cause: error,
-      });
+    : new DatabaseUnusable(
+        `DATABASE_URL leads to no usable database: ${reason}${remedyOf(error)}.`,
+        { cause: error },
+      );
+}
+
+const PLACE = 'look at the host and the port in DATABASE_URL, and whether PostgreSQL runs there';
+const REMEDIES: Readonly<Record<string, string>> = {
+  '28000': 'look at the user in DATABASE_URL, and at pg_hba.conf of PostgreSQL',
+  '28P01': 'look at the user and the password in DATABASE_URL',
+  '3D000': 'create it with "createdb", or look at the name in DATABASE_URL',
+  '42501': 'let the user of DATABASE_URL connect to it',
+  EAI_AGAIN: PLACE,
+  ECONNREFUSED: PLACE,
+  EHOSTUNREACH: PLACE,
+  ENOTFOUND: PLACE,
+  ETIMEDOUT: PLACE,
+};
+
+function remedyOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code in REMEDIES ? `; ${REMEDIES[code]}` : '';
 }
 
 function errorReason(error: unknown): string {

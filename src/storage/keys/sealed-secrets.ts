@@ -19,6 +19,43 @@ export interface SealedSecret {
   readonly sealed: string;
 }
 
+/** An encrypted secret that something needs to go on working. */
+export interface SecretInUse extends SealedSecret {
+  /** The slug of the merchant, or null for a secret of a person. */
+  readonly slug: string | null;
+}
+
+/**
+ * Returns the encrypted secrets without which something stops working: not those of accounts that
+ * were disconnected, of endpoints that are disabled, or that were replaced.
+ */
+export async function listSecretsInUse(reader: Reader): Promise<readonly SecretInUse[]> {
+  const { rows } = await sql<{
+    column: SealedColumn;
+    merchant_id: string | null;
+    owner_id: string;
+    sealed: string;
+    slug: string | null;
+  }>`
+    select secret.*, merchant.slug from (
+      select 'payment_account.key' as "column", merchant_id, account_id as owner_id, key as sealed
+      from payment_account where disconnected_at is null
+      union all select 'payment_account.webhook_secret', merchant_id, account_id, webhook_secret
+      from payment_account where disconnected_at is null
+      union all select 'webhook_endpoint.secret', merchant_id, endpoint_id, secret
+      from webhook_endpoint where state <> 'disabled'
+    ) as secret join merchant using (merchant_id)
+    union all select 'person.totp_secret', null, person_id, totp_secret, null
+    from person where totp_secret is not null`.execute(reader);
+  return rows.map((row) => ({
+    column: row.column,
+    merchantId: row.merchant_id,
+    ownerId: row.owner_id,
+    sealed: row.sealed,
+    slug: row.slug,
+  }));
+}
+
 /** Returns the encrypted secrets of all stores and people. */
 export async function listSealedSecrets(reader: Reader): Promise<readonly SealedSecret[]> {
   const { rows } = await sql<{
