@@ -4,7 +4,7 @@ import { type DueWorkBacklog, readBacklog } from '../../storage/keeping/backlog-
 import { findUnknownMigrations } from '../../storage/keeping/migration-repository.ts';
 import { readDatabaseServer } from '../../storage/keeping/server-repository.ts';
 import type { ActionContext } from '../context.ts';
-import { findUnreadableSecrets } from '../keys/reseal-secrets.ts';
+import { findUnreadableSecrets } from '../shared/unreadable-secrets.ts';
 
 const MS_PER_SECOND = 1_000;
 

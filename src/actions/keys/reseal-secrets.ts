@@ -1,22 +1,7 @@
 import type { Sealer } from '../../gateways/sealer.ts';
-import type { Database, Reader } from '../../storage/database/database.ts';
-import {
-  listSealedSecrets,
-  listSecretsInUse,
-  replaceSealedSecret,
-  type SealedColumn,
-  type SealedSecret,
-} from '../../storage/keys/sealed-secrets.ts';
-import { KEY_PURPOSE, WEBHOOK_PURPOSE } from '../shared/payment-account.ts';
-import { ENDPOINT_PURPOSE, TOTP_PURPOSE } from '../shared/sealed-secret.ts';
-
-const PURPOSES_BY_COLUMN: Readonly<Record<SealedColumn, string>> = {
-  'payment_account.key': KEY_PURPOSE,
-  'payment_account.webhook_secret': WEBHOOK_PURPOSE,
-  'webhook_endpoint.secret': ENDPOINT_PURPOSE,
-  'webhook_endpoint.old_secret': ENDPOINT_PURPOSE,
-  'person.totp_secret': TOTP_PURPOSE,
-};
+import type { Database } from '../../storage/database/database.ts';
+import { listSealedSecrets, replaceSealedSecret } from '../../storage/keys/sealed-secrets.ts';
+import { sealingContextOf } from '../shared/unreadable-secrets.ts';
 
 /**
  * Encrypts all stored secrets with the first configured key, so that older keys can be removed.
@@ -48,42 +33,4 @@ export async function resealSecrets({
     }
   });
   return { resealed, unreadable: outdated.length - resealed };
-}
-
-/** The secrets of one kind that are needed, but that none of the configured keys can decrypt. */
-interface UnreadableSecrets {
-  readonly kind: 'paymentAccounts' | 'webhookEndpoints' | 'secondFactors';
-  /** The number of accounts, endpoints or people. */
-  readonly count: number;
-  /** The slugs of the stores that they belong to, in order. */
-  readonly stores: readonly string[];
-}
-
-const KINDS_BY_TABLE: Readonly<Record<string, UnreadableSecrets['kind']>> = {
-  payment_account: 'paymentAccounts',
-  webhook_endpoint: 'webhookEndpoints',
-  person: 'secondFactors',
-};
-
-/** Returns what stops working because its secret can't be decrypted, by kind. */
-export async function findUnreadableSecrets(
-  reader: Reader,
-  sealer: Sealer,
-): Promise<readonly UnreadableSecrets[]> {
-  const unreadable = (await listSecretsInUse(reader)).filter(
-    (secret) => sealer.open(secret.sealed, ...sealingContextOf(secret)) === null,
-  );
-  const byKind = Map.groupBy(
-    unreadable,
-    ({ column }) => KINDS_BY_TABLE[column.split('.')[0] ?? ''] ?? 'secondFactors',
-  );
-  return [...byKind].map(([kind, secrets]) => ({
-    kind,
-    count: new Set(secrets.map(({ ownerId }) => ownerId)).size,
-    stores: [...new Set(secrets.flatMap(({ slug }) => slug ?? []))].toSorted(),
-  }));
-}
-
-function sealingContextOf({ column, merchantId, ownerId }: SealedSecret): readonly string[] {
-  return [PURPOSES_BY_COLUMN[column], ...(merchantId === null ? [] : [merchantId]), ownerId];
 }
