@@ -37,7 +37,6 @@ export function createMessageServer(callTool: AskTool): ServeMessage {
   const respond = async (request: FastifyRequest, exchange: McpExchange): Promise<Response> => {
     const toolRequest = requestFor(request);
     const { message } = exchange;
-    if (isMalformed(message)) return Response.json(invalidParams(message));
     if (await isLegacyRequest(toolRequest, message))
       return serveEarlierVersion(toolRequest, exchange, (tool) => callTool(exchange, tool));
     exchanges.set(toolRequest, exchange);
@@ -58,6 +57,7 @@ async function serveEarlierVersion(
   { message, store }: McpExchange,
   callTool: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
+  if (isMalformed(message)) return Response.json(invalidParams(message));
   const server = createToolServer(store, callTool);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
