@@ -56,17 +56,15 @@ export type WebhookHeaders =
  * Verifies the signature of a webhook and returns its event. `rawBody` must be the body byte for
  * byte as it was received, and one matching secret, as printed by `bottega webhook add` and
  * `rotate`, is enough.
- * @throws WebhookError if the webhook is rejected, TypeError if a secret is malformed
+ * @throws WebhookError if the webhook is rejected, TypeError if a secret is malformed or the body
+ * has been parsed
  */
 export function verifyWebhook(
   rawBody: string | Uint8Array,
   headers: WebhookHeaders,
   secrets: string | readonly string[],
 ): WebhookEvent {
-  const body =
-    typeof rawBody === 'string'
-      ? rawBody
-      : new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
+  const body = textOf(rawBody);
   const named = namedHeaders(headers);
   const problems = usable(typeof secrets === 'string' ? [secrets] : secrets).map((secret) =>
     problemWith(secret, body, named),
@@ -84,6 +82,14 @@ export function isWebhookSecret(secret: string): boolean {
   } catch {
     return false;
   }
+}
+
+function textOf(rawBody: string | Uint8Array): string {
+  if (typeof rawBody === 'string') return rawBody;
+  // Programs without types easily hand over what their framework has parsed.
+  if (!(rawBody instanceof Uint8Array))
+    throw new TypeError('Give the body as it came, as text or bytes: it seems to be parsed.');
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
 }
 
 function usable(secrets: readonly string[]): readonly string[] {

@@ -181,6 +181,15 @@ describe('a request that is not to be believed', () => {
   });
 });
 
+it('says what to hand over to who has only the parsed body left', () => {
+  const body = bodyOf('order.paid');
+  for (const parsed of [JSON.parse(body), undefined]) {
+    expect(() => verifyWebhook(parsed as string, sent(body), SECRET)).toThrow(
+      'Give the body as it came, as text or bytes: it seems to be parsed.',
+    );
+  }
+});
+
 it('tells what is stale by the subject’s highest number', () => {
   const body = bodyOf('order.paid');
   const event = verifyWebhook(body, sent(body), SECRET);
