@@ -37,10 +37,18 @@ try {
     .first()
     .waitFor();
   await page.getByRole('region', { name: 'As buyers see it' }).getByText('Wood').first().waitFor();
+  await page.getByLabel('Ask as a buyer would').fill('An oak frame, flat, 50 by 70 cm, waxed');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page
+    .getByText(/^Understood:/)
+    .first()
+    .waitFor();
   await shoot('admin-studio.jpg');
   await page.setViewportSize({ width: 1280, height: 1120 });
   await page.goto(`${admin.url}${FRAME}`);
   await page.getByText('Yes, we make this.').waitFor();
+  // The price is grey until the page has asked for what each value would change.
+  await page.waitForLoadState('networkidle');
   await shoot('store-product.jpg');
   await page.setViewportSize({ width: 390, height: 720 });
   await page.emulateMedia({ colorScheme: 'dark' });
