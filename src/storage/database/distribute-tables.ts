@@ -1,5 +1,5 @@
 import { DISTRIBUTION_STEP } from '../../core/keeping/distribution-step.ts';
-import type { MigrationSession, QueryRows } from './migrations.ts';
+import { type MigrationSession, type QueryRows, runAlone } from './migrations.ts';
 
 /**
  * Tables of which each server has a copy, because their rows are found before a merchant is known,
@@ -90,20 +90,15 @@ export async function distributeTables(
     `select run_command_on_workers(format('alter database %I set lock_timeout = %s', current_database(), $1::integer))`,
     [workerLockLimitMs],
   );
-  const tables = await findUndistributedTables(rows);
-  if (tables.length === 0) return [];
-  await session.runScript('begin');
-  try {
+  return runAlone(session, async () => {
+    const tables = await findUndistributedTables(rows);
+    if (tables.length === 0) return [];
     await session.runScript(
       `set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = 'warning'`,
     );
     await distribute(session, tables);
-    await session.runScript('commit');
-  } catch (error) {
-    await session.runScript('rollback');
-    throw error;
-  }
-  return [DISTRIBUTION_STEP];
+    return [DISTRIBUTION_STEP];
+  });
 }
 
 async function distribute(

@@ -68,7 +68,7 @@ export async function runMigrations(
  * Runs `work` in a transaction while no other process migrates. The lock belongs to the transaction
  * and not to the session, which a connection pooler may share with others.
  */
-async function runAlone<T>(session: MigrationSession, work: () => Promise<T>): Promise<T> {
+export async function runAlone<T>(session: MigrationSession, work: () => Promise<T>): Promise<T> {
   await session.runScript('begin');
   try {
     // The role may have limits that suit requests.
