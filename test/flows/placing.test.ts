@@ -4,6 +4,7 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { addBuyerBlock } from '../../src/storage/merchants/buyer-block-repository.ts';
 import { putDiscountCode } from '../../src/storage/discounts/discount-code-repository.ts';
 import { findOrder } from '../../src/storage/orders/order-repository.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 import { BOARDS, boardOrder, newKey, workshop } from '../support/workshop.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { publishMap } from '../support/publish.ts';
@@ -543,5 +544,6 @@ test('placing takes ten statements, BEGIN and COMMIT included', async () => {
   await place(boardOrder(), 'open');
   const before = service.database.countStatements();
   expect((await place(boardOrder({ discountCode: null }), 'open')).status).toBe(201);
-  expect(service.database.countStatements() - before + 2).toBeLessThanOrEqual(10);
+  // On several servers, what is written to each table takes a statement of its own.
+  expect(service.database.countStatements() - before + 2).toBeLessThanOrEqual(ON_CITUS ? 24 : 10);
 });

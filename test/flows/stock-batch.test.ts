@@ -13,6 +13,8 @@ import { ON_CITUS } from '../support/citus-databases.ts';
 
 const ROUNDS = sizeOf(120, 40);
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_270_302);
+/** On Citus, what is on several servers takes statements of its own. */
+const MOST_STATEMENTS = ON_CITUS ? 5 : 3;
 const LOCATIONS = ['default', 'outlet', 'cellar', 'hall_2'];
 const SKUS = [
   'stock',
@@ -182,7 +184,7 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
       const { status, results, statements } = await put(
         `{"entries":[${entries.map(entryJson).join(',')}]}`,
       );
-      if (status !== 200 || results.length !== entries.length || statements > 3) {
+      if (status !== 200 || results.length !== entries.length || statements > MOST_STATEMENTS) {
         faults.push(
           `round ${round}: ${status}, ${results.length} results of ${entries.length}, ${statements} statements`,
         );
@@ -328,9 +330,9 @@ describe('a batch', () => {
     const body = (onHand: number) =>
       JSON.stringify({ entries: skus.map((sku) => ({ sku, onHand, locationKey: 'outlet' })) });
     const first = await put(body(1));
-    // Publishing takes five statements where the counter and the store are on different servers.
+    // Publishing takes three statements where the counter and the store are on different servers.
     expect([first.statements, first.results.every(({ outcome }) => outcome === 'set')]).toEqual([
-      ON_CITUS ? 7 : 3,
+      ON_CITUS ? 5 : 3,
       true,
     ]);
     expect((await put(body(2))).statements).toBe(2);

@@ -355,8 +355,8 @@ describe('placing', () => {
     expect(
       (await service.buy('rationed', lines, { discountCode: 'one', agreedTotalAmount: 4 })).status,
     ).toBe(201);
-    // The server that has the locks isn't the one that has the replies.
-    expect(service.database.countStatements() - before + 2).toBe(ON_CITUS ? 12 : 11);
+    // On several servers, what is written to each table takes a statement of its own.
+    expect(service.database.countStatements() - before + 2).toBe(ON_CITUS ? 30 : 11);
   });
 
   test('reads the store anew for none of the products that are counted meanwhile, and holds what this process does not know to be counted', async () => {
