@@ -76,7 +76,7 @@ export default defineConfig({
           ],
           isolate: false,
           maxWorkers: 2,
-          setupFiles: ['test/support/keep-databases.ts'],
+          setupFiles: ['test/support/keep-databases.ts', 'test/support/statements-for-citus.ts'],
           sequence: { groupOrder: 0 },
         },
       },
