@@ -14,7 +14,7 @@ import { ON_CITUS } from '../support/citus-databases.ts';
 const ROUNDS = sizeOf(120, 40);
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_270_302);
 /** On Citus, what is on several servers takes statements of its own. */
-const MOST_STATEMENTS = ON_CITUS ? 5 : 3;
+const MAXIMUM_STATEMENTS = ON_CITUS ? 5 : 3;
 const LOCATIONS = ['default', 'outlet', 'cellar', 'hall_2'];
 const SKUS = [
   'stock',
@@ -184,7 +184,7 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
       const { status, results, statements } = await put(
         `{"entries":[${entries.map(entryJson).join(',')}]}`,
       );
-      if (status !== 200 || results.length !== entries.length || statements > MOST_STATEMENTS) {
+      if (status !== 200 || results.length !== entries.length || statements > MAXIMUM_STATEMENTS) {
         faults.push(
           `round ${round}: ${status}, ${results.length} results of ${entries.length}, ${statements} statements`,
         );
