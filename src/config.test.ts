@@ -173,6 +173,8 @@ describe('the configuration', () => {
     ['BOTTEGA_BASE_URL', 'shop.example'],
     ['BOTTEGA_BASE_URL', 'ftp://shop.example'],
     ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
+    ['BOTTEGA_BASE_URL', 'https://shop.example?'],
+    ['BOTTEGA_BASE_URL', 'https://shop.example/#'],
     ['BOTTEGA_BASE_URL', 'https://:hush@shop.example'],
     ['DATABASE_URL', 'mysql://db/bottega'],
     ['DATABASE_URL', 'db'],

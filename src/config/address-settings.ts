@@ -14,8 +14,9 @@ export function parseBaseUrl(text: string): string | InvalidSetting {
 function parseBareUrl(text: string, example: string): string | InvalidSetting {
   const address = parseUrl(text, ['http:', 'https:'], example);
   if (isInvalidSetting(address)) return address;
-  const { search, hash, username, password } = new URL(address);
-  if (search + hash + username + password !== '')
+  const { username, password } = new URL(address);
+  // A URL has no query if nothing follows its question mark, but links would be put behind it.
+  if (/[?#]/.test(address) || username + password !== '')
     return invalidSetting('must be an address without a user, a query or a fragment');
   return address.replace(/\/+$/, '');
 }
