@@ -33,6 +33,10 @@ describe.skipIf(isBrowserMissing)('money of an order in the admin', () => {
     await money.getByText('Payment', { exact: true }).waitFor();
     await money.getByText('This order was placed with test money').waitFor();
     await admin.audit();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Give a discount…' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Make it before it is paid' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
 
     await money.getByRole('button', { name: 'Refund' }).click();
     await expect.poll(() => page.getByLabel('Back to where it came from').isChecked()).toBe(true);

@@ -76,6 +76,8 @@ describe.skipIf(isBrowserMissing)('orders in the admin', () => {
     await admin.audit();
     await page.getByRole('button', { name: 'Record the payment' }).click();
     await page.getByRole('button', { name: 'Start making' }).waitFor();
+    // The service's own number of a payment says nothing to people.
+    expect(await page.getByText(/person:/).count()).toBe(0);
     await page.keyboard.press('s');
     await page.getByRole('button', { name: 'Mark as ready' }).waitFor();
     const printed = page.context().waitForEvent('page');

@@ -55,7 +55,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, string>> = {
   'settings.policies.privacyUrl': 'Page about privacy',
   'settings.policies.imprintUrl': 'Page about who you are (imprint)',
   'settings.policies.unpaidAfterDays': 'When unpaid orders are cancelled',
-  'settings.buyerMails.orderReceived': 'The order has arrived',
+  'settings.buyerMails.orderReceived': 'The order was received',
   'settings.buyerMails.orderAccepted': 'The order is accepted',
   'settings.buyerMails.orderPaid': 'The order is paid',
   'settings.buyerMails.partPaid': 'A part is paid',

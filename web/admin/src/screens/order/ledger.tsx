@@ -1,7 +1,7 @@
 import { useRead } from '../../client/actions.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/parts.tsx';
-import { LEDGER_WORDS, REFUND_WORDS, recordedByWords } from '../../words/money.ts';
+import { knownReference, LEDGER_WORDS, REFUND_WORDS, recordedByWords } from '../../words/money.ts';
 import type { WholeOrder } from '../../client/records.ts';
 
 interface Entry {
@@ -54,7 +54,7 @@ function recorded({ payments }: WholeOrder): readonly Entry[] {
     at: occurredAt,
     label: LEDGER_WORDS[kind].label,
     amount: LEDGER_WORDS[kind].sign * Number(amount),
-    detail: [recordedByWords(actor), reference].filter(Boolean).join(' · '),
+    detail: [recordedByWords(actor), knownReference(reference)].filter(Boolean).join(' · '),
     standing: null,
   }));
 }

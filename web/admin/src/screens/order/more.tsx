@@ -28,7 +28,8 @@ export function More({ order, onChanged }: MoreProps) {
         return say(words);
       })
       .catch((error: unknown) => say(sentenceOf(error), { isBad: true }));
-  const { orderId, onAccount, reviewFlag } = order;
+  const { orderId, onAccount, payableTotalAmount, reviewFlag } = order;
+  const isUnpaid = Number(payableTotalAmount) > 0;
   const flag: MenuEntry = {
     label: 'Flag it for a look',
     run: () =>
@@ -53,7 +54,10 @@ export function More({ order, onChanged }: MoreProps) {
         }
         groups={[
           ...(reviewFlag?.needsReview === true ? [] : [[flag]]),
-          [account, { label: 'Give a discount…', run: () => setOpen('discount') }],
+          [
+            ...(onAccount || isUnpaid ? [account] : []),
+            { label: 'Give a discount…', run: () => setOpen('discount') },
+          ],
           [{ label: 'Renew the buyer’s links…', run: () => setOpen('links') }],
         ]}
       />

@@ -1,7 +1,7 @@
 import { type OperatorActionResult, useRead } from '../../client/actions.ts';
 import { useSendsMails } from '../../client/session.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
-import { LEDGER_WORDS } from '../../words/money.ts';
+import { knownReference, LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
 import { mailMoment } from '../../words/mails.ts';
 import { orderWriteWords } from '../../words/writes.ts';
@@ -107,13 +107,14 @@ function tracking({ carrier, trackingReference }: Order): string | null {
 }
 
 function moneyMoments({ payments, effectiveTotalCurrencyCode }: Order): readonly (Moment | null)[] {
-  return payments.map(({ kind, amount, reference, occurredAt }) =>
-    momentAt(
+  return payments.map(({ kind, amount, reference, occurredAt }) => {
+    const known = knownReference(reference);
+    return momentAt(
       occurredAt,
       `${LEDGER_WORDS[kind].label}: ${formatMoney(amount, effectiveTotalCurrencyCode)}`,
-      reference === null ? null : `Reference ${reference}`,
-    ),
-  );
+      known === null ? null : `Reference ${known}`,
+    );
+  });
 }
 
 function disputeMoments({ dispute, effectiveTotalCurrencyCode }: Order): readonly Moment[] {
