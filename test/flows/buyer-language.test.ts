@@ -141,7 +141,7 @@ it('is also that of what was chosen in a mail, as the store has translated it', 
 });
 
 describe('the language of a mail', () => {
-  it('is that of the order, and staff read English', async () => {
+  it('is that of the order, and for staff that of the store', async () => {
     const service = await openDueService([
       workshop('oak', { notifyEmail: 'shop@oak.example', languages: ['it'] }),
     ]);
@@ -160,8 +160,8 @@ describe('the language of a mail', () => {
     expect(subjects.toSorted()).toEqual([
       'ada@example.org: Nous avons bien reçu votre commande 1001 – Workshop oak',
       'bo@example.org: Abbiamo ricevuto il Suo ordine 1002 – Workshop oak',
-      'shop@oak.example: New order 1001 – Workshop oak',
-      'shop@oak.example: New order 1002 – Workshop oak',
+      'shop@oak.example: Nuovo ordine 1001 – Workshop oak',
+      'shop@oak.example: Nuovo ordine 1002 – Workshop oak',
     ]);
     const ada = server.received.find(({ to }) => to[0] === 'ada@example.org');
     expect(ada?.mail.html).toContain('<html lang="fr">');
