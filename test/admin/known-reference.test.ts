@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownReference } from '../../web/admin/src/words/money.ts';
+import { knownReference } from '../../web/admin/src/words/known-reference.ts';
 
 it.each([
   ['INV 2027/14', 'INV 2027/14'],

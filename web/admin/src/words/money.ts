@@ -67,11 +67,6 @@ export function reviewClosedWords(closedAs: string): string {
 
 type Actor = WholeOrder['payments'][number]['actor'];
 
-/** Returns the reference of a payment that people know, and not one that the service has made. */
-export function knownReference(reference: string | null): string | null {
-  return reference !== null && /^(?:person|cli):[0-9a-f-]{36}$/.test(reference) ? null : reference;
-}
-
 /** Who recorded money: a system with a key, somebody of the store, or the provider by itself. */
 export function recordedByWords(actor: Actor): string {
   const [kind] = String(actor).split(':');

@@ -1,7 +1,8 @@
 import { useRead } from '../../client/actions.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/parts.tsx';
-import { knownReference, LEDGER_WORDS, REFUND_WORDS, recordedByWords } from '../../words/money.ts';
+import { knownReference } from '../../words/known-reference.ts';
+import { LEDGER_WORDS, REFUND_WORDS, recordedByWords } from '../../words/money.ts';
 import type { WholeOrder } from '../../client/records.ts';
 
 interface Entry {

@@ -1,7 +1,8 @@
 import { type OperatorActionResult, useRead } from '../../client/actions.ts';
 import { useSendsMails } from '../../client/session.ts';
 import { formatMoment, formatMoney } from '../../ui/format.ts';
-import { knownReference, LEDGER_WORDS } from '../../words/money.ts';
+import { knownReference } from '../../words/known-reference.ts';
+import { LEDGER_WORDS } from '../../words/money.ts';
 import { cancelReasonLabel, reviewWords } from '../../words/orders.ts';
 import { mailMoment } from '../../words/mails.ts';
 import { orderWriteWords } from '../../words/writes.ts';
