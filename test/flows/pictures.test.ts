@@ -177,9 +177,11 @@ test("a product can't show a picture that the store doesn't have", async () => {
 });
 
 describe('after a month', () => {
-  it('what nothing shows is deleted; products, maps and orders keep theirs', async () => {
-    const [sold, chosen, ordered, unused] = await Promise.all(
-      [11, 12, 13, 14].map(async (unit) => (await upload(await picture('png', unit)))['imageUrl']),
+  it('what nothing shows is deleted; products, maps, orders and the store keep theirs', async () => {
+    const [sold, chosen, ordered, unused, logoUrl] = await Promise.all(
+      [11, 12, 13, 14, 15].map(
+        async (unit) => (await upload(await picture('png', unit)))['imageUrl'],
+      ),
     );
     const { imageUrl: behind } = await upload(await picture('png', 5));
     const shown = { imageUrl: sold, pictures: [{ imageUrl: behind }] };
@@ -192,6 +194,8 @@ describe('after a month', () => {
     );
     const published = await owner.act('publish-map', { document });
     expect([published.status, published.text]).toEqual([200, expect.anything()]);
+    const theme = { colour: '#7a4a1e', logoUrl };
+    expect((await owner.act('set-merchant', { settings: { theme } })).status).toBe(200);
     const orderId = await service.place();
     await service.database.transaction((transaction) =>
       sql`update order_line set image_url = ${`https://shop.example${String(ordered)}`}
@@ -203,8 +207,10 @@ describe('after a month', () => {
       await purgePictures(service.context);
     }
     const statuses = await Promise.all(
-      [sold, behind, chosen, ordered, unused].map(async (path) => (await get(path)).status),
+      [sold, behind, chosen, ordered, logoUrl, unused].map(
+        async (path) => (await get(path)).status,
+      ),
     );
-    expect(statuses).toEqual([200, 200, 200, 200, 404]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 404]);
   });
 });

@@ -22,6 +22,7 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { changedPaths, changedSettingsSince } from './changed-settings.ts';
 import { holidayProblems } from './holiday-problems.ts';
+import { logoProblems } from './logo-problems.ts';
 
 type Input = Static<typeof SetMerchantInput>;
 
@@ -60,6 +61,10 @@ export async function setMerchant(
     const overtaken = await refuseOvertakenChange(transaction, merchant, input.seen);
     if (overtaken !== null) return overtaken;
     const changed = { ...merchant, ...merchantChangeOf(merchant, input) };
+    if (input.settings?.theme !== undefined) {
+      const missing = await logoProblems(transaction, changed, context.clock.now());
+      if (missing.length > 0) return refuse('invalid_request', { problems: missing });
+    }
     if (input.dryRun === true) return changed;
     await updateMerchant(transaction, merchant.merchantId, changed);
     if (!changed.settings.keepQuestions) await deleteQuestions(transaction, merchant.merchantId);

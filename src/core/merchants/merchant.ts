@@ -120,6 +120,8 @@ export interface StoreTheme {
   readonly colour: string;
   /** The store's description of itself, or null. */
   readonly words: string | null;
+  /** The address of the store's logo, which is one of its pictures. It is absent if it has none. */
+  readonly logoUrl?: string;
 }
 
 /** The contact details of a store. A null member isn't shown on its pages. */

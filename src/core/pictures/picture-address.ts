@@ -17,7 +17,10 @@ export const MAXIMUM_SIDE_PIXELS = 1_600;
 const PICTURE_WIDTHS = [320, 640, 1_024];
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const PICTURE_ADDRESS_PATTERN = /^(.*\/media\/[a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
-const OWN_PICTURE_ADDRESS_PATTERN = /^\/media\/([a-z0-9][a-z0-9-]{0,63})\/([^/]+)$/;
+/** Matches the address of a picture as products, maps and settings have it. */
+export const STORED_PICTURE_PATTERN =
+  '^/media/([a-z0-9][a-z0-9-]{0,63})/([0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}[.]webp)$';
+const STORED_PICTURE = new RegExp(STORED_PICTURE_PATTERN);
 
 /**
  * Returns the sizes in which a picture is stored, smallest first. `width` and `height` are those of
@@ -55,7 +58,7 @@ export function pictureAddress(merchantSlug: string, largestPicture: PictureFile
 export function parsePictureAddress(
   address: string,
 ): { readonly merchantSlug: string; readonly file: PictureFileName } | null {
-  const [, merchantSlug, fileName = ''] = OWN_PICTURE_ADDRESS_PATTERN.exec(address) ?? [];
+  const [, merchantSlug, fileName = ''] = STORED_PICTURE.exec(address) ?? [];
   const file = parsePictureFileName(fileName);
   return merchantSlug === undefined || file === null ? null : { merchantSlug, file };
 }

@@ -119,8 +119,8 @@ export function uncheckedPicturesQuery(cutoffTime: Date) {
 }
 
 /**
- * Checks which of a merchant's pictures are used by a product, a map or a draft, and records since
- * when the others are unused. Returns the number of checked pictures, and those that have been
+ * Checks which of a merchant's pictures are used by a product, a map, a draft or the settings, and
+ * records since when the others are unused. Returns the number of checked pictures, and those that have been
  * unused since `unusedCutoffTime`.
  */
 export async function checkPictures(
@@ -141,6 +141,8 @@ export async function checkPictures(
               or position(due.digest in p.pictures::text) > 0))
         or exists (select from capability_map_version as v
           where v.merchant_id = ${merchantId}::uuid and position(due.digest in v.document) > 0)
+        or exists (select from merchant as m
+          where m.merchant_id = ${merchantId}::uuid and position(due.digest in m.settings::text) > 0)
         or exists (select from capability_map_draft as d
           where d.merchant_id = ${merchantId}::uuid and position(due.digest in d.document) > 0)
       ) as is_used

@@ -48,6 +48,12 @@ export function newMerchantProblems(input: unknown): Problem[] {
     ),
     ...timezoneProblems(timezone),
     ...settingsProblems(settings, exponent ?? 2),
+    ...textProblem(
+      objectOrEmpty(objectOrEmpty(settings)['theme'])['logoUrl'],
+      '/settings/theme/logoUrl',
+      () => false,
+      'must be left out, because a new store has no pictures yet',
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { DEFAULT_SETTINGS } from '../../core/merchants/merchant.ts';
 import { COLOUR_PATTERN } from '../../core/merchants/theme-colours.ts';
+import { STORED_PICTURE_PATTERN } from '../../core/pictures/picture-address.ts';
 import { OptionalAmountInput } from '../shared/amount.ts';
 import { PaymentTermsInput } from '../shared/payment-terms.ts';
 import { withDescription, nullable, requestSchema } from '../shared/schemas.ts';
@@ -163,6 +164,11 @@ const ThemeInput = Type.Object(
       nullable(textSchema(500)),
       null,
       'What the store says of itself; null: nothing.',
+    ),
+    logoUrl: settingSchema(
+      nullable(Type.String({ pattern: STORED_PICTURE_PATTERN })),
+      null,
+      "The store's logo: the address of one of its pictures, as it is told after an upload; null: none.",
     ),
   },
   { additionalProperties: false },

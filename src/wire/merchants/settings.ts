@@ -123,7 +123,9 @@ function accountOf(account: NonNullable<SettingsInput['bankAccount']> | null): B
 }
 
 function themeOf(theme: NonNullable<SettingsInput['theme']> | null): StoreTheme | null {
-  return theme === null ? null : { colour: theme.colour.toLowerCase(), words: theme.words ?? null };
+  if (theme === null) return null;
+  const { colour, words = null, logoUrl = null } = theme;
+  return { colour: colour.toLowerCase(), words, ...(logoUrl !== null && { logoUrl }) };
 }
 
 function contactOf(contact: NonNullable<SettingsInput['contact']> | null): StoreContact | null {

@@ -6,12 +6,14 @@ import type {
   StoreTheme,
 } from '../../../core/merchants/merchant.ts';
 import type { OrderPaymentMode } from '../../../core/orders/order.ts';
+import { parsePictureAddress } from '../../../core/pictures/picture-address.ts';
 import { testMoneyWords } from '../../../core/payments/test-money.ts';
 import type { Language } from '../../../core/language/language.ts';
 import { html, type Html } from '../html.ts';
 import { type LanguageChoice, languageInUrl, rememberLanguage } from '../page-language.ts';
 import { STORE_ICON, STORE_STYLE_SHEET, themeFileName } from './assets.ts';
 import { headHtml, type PageMetadata } from './page-head.ts';
+import { pictureHtml } from './picture.ts';
 
 /** The properties of a store that are shown on all of its pages. */
 export interface ShopAppearance {
@@ -130,13 +132,32 @@ function pageHeaderHtml(
   if (face === null)
     return html`<header class="top"><a class="brand" href="${root}">Bottega</a></header>`;
   const store = `${root}stores/${face.slug}`;
-  if (isClosed)
-    return html`<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a></header>`;
+  if (isClosed) return html`<header class="top">${brandHtml(face, root)}</header>`;
   const basket =
     basketCount === 0
       ? html`<a href="${store}/buy/basket">${say('page.basket')}</a>`
       : html`<a href="${store}/buy/basket">${say('page.basketCount', { count: basketCount })}</a>`;
-  return html`${testMoneyNotice(language, face)}<header class="top"><a class="brand" href="${store}" dir="auto">${face.name}</a><nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
+  return html`${testMoneyNotice(language, face)}<header class="top">${brandHtml(face, root)}<nav aria-label="${say('page.basket')}">${basket}</nav></header>`;
+}
+
+/** A logo that is this many times as wide as it is high is taken to contain the store's name. */
+const WORDMARK_RATIO = 2.5;
+
+/** Returns a link to the store's first page, with its logo if it has one. */
+function brandHtml({ slug, name, theme }: ShopAppearance, root: string): Html {
+  const store = `${root}stores/${slug}`;
+  const logo = theme?.logoUrl === undefined ? null : parsePictureAddress(theme.logoUrl);
+  if (theme?.logoUrl === undefined || logo === null)
+    return html`<a class="brand" href="${store}" dir="auto">${name}</a>`;
+  const isWordmark = logo.file.width >= WORDMARK_RATIO * logo.file.height;
+  const image = pictureHtml(`${root}${theme.logoUrl.slice(1)}`, {
+    alt: isWordmark ? name : '',
+    sizes: isWordmark ? '14rem' : '3rem',
+    isLazy: false,
+  });
+  return isWordmark
+    ? html`<a class="brand logo" href="${store}">${image}</a>`
+    : html`<a class="brand logo" href="${store}" dir="auto">${image}${name}</a>`;
 }
 
 function testMoneyNotice(language: Language, { paymentMode }: ShopAppearance): Html {

@@ -20,6 +20,7 @@ export function storeData(shop: Shop): object {
   const { face, capability } = shop;
   const { contact } = face;
   const address = storeAddress(shop);
+  const logo = publicPicture(shop, face.theme?.logoUrl ?? null);
   const items = capability.products
     .slice(0, MAXIMUM_NAMED_PRODUCTS)
     .map(({ slug, title }, index) => ({
@@ -35,6 +36,7 @@ export function storeData(shop: Shop): object {
     url: address,
     currenciesAccepted: capability.currencyCode,
     ...(face.theme?.words && { description: face.theme.words }),
+    ...(logo !== null && { logo }),
     ...(contact?.email && { email: contact.email }),
     ...(contact?.phone && { telephone: contact.phone }),
     ...(contact?.address && { address: contact.address }),

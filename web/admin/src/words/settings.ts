@@ -45,7 +45,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, string>> = {
   'settings.attachmentsKeptDays': 'How long files are kept',
   'settings.unpaidStockPercent': 'Stock that one buyer may reserve unpaid',
   'settings.notifyEmail': 'Addresses for your own mails',
-  'settings.theme': 'Colour and words',
+  'settings.theme': 'Logo, colour and words',
   'settings.listed': 'Shown on the front page',
   'settings.embedOrigins': 'Websites that may show your configurator',
   'settings.keepQuestions': 'Real questions',

@@ -13,10 +13,13 @@ interface PictureBoxProps {
   readonly onChange: (imageUrl: string | null) => void;
   /** What the server says of the address, or null. */
   readonly problem: string | null;
+  /** Whether it is drawn, such as a logo, so that nobody takes a photo of it. */
+  readonly isDrawn?: boolean;
 }
 
 /** A picture that is chosen, dropped, or taken with the camera of a phone, and uploaded at once. */
-export function PictureBox({ imageUrl, title, onChange, problem }: PictureBoxProps) {
+export function PictureBox(props: PictureBoxProps) {
+  const { imageUrl, title, onChange, problem, isDrawn = false } = props;
   const mayWrite = useMay()('products.write');
   const act = useAct();
   const [isOver, setOver] = useState(false);
@@ -59,14 +62,18 @@ export function PictureBox({ imageUrl, title, onChange, problem }: PictureBoxPro
         <ShownPicture imageUrl={imageUrl} alt={title} />
       )}
       <div className="stack tight">
-        <p className="hint">Drop a photo here, or choose one. JPEG, PNG, WebP or AVIF.</p>
+        <p className="hint">
+          Drop a {isDrawn ? 'picture' : 'photo'} here, or choose one. JPEG, PNG, WebP or AVIF.
+        </p>
         <div className="row">
           <FileButton
             label={imageUrl === null ? 'Choose a picture' : 'Choose another'}
             isOff={isBusy}
             onFiles={takeFirst}
           />
-          <FileButton label="Take a photo" isOff={isBusy} isCamera onFiles={takeFirst} />
+          {isDrawn ? null : (
+            <FileButton label="Take a photo" isOff={isBusy} isCamera onFiles={takeFirst} />
+          )}
           {imageUrl === null ? null : (
             <button
               type="button"

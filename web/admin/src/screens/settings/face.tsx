@@ -5,6 +5,7 @@ import {
   themeColours,
 } from '../../../../../src/core/merchants/theme-colours.ts';
 import { languageName } from '../../ui/format.ts';
+import { PictureBox } from '../pictures/picture-box.tsx';
 import { Chips } from './chips.tsx';
 import { BareText, SwitchSetting, TextSetting } from './fields.tsx';
 import { SettingsCard, SettingsPage } from './settings-page.tsx';
@@ -103,14 +104,27 @@ function Contact({ form }: { readonly form: SettingsForm }) {
 
 function Theme({ form }: { readonly form: SettingsForm }) {
   const theme = form.read('settings.theme');
-  const { colour, words } = theme ?? { colour: DEFAULT_COLOUR, words: null };
-  const set = (part: object) => form.set('settings.theme', { colour, words, ...part });
+  const { colour, words, logoUrl = null } = theme ?? { colour: DEFAULT_COLOUR, words: null };
+  const set = (part: object) => form.set('settings.theme', { colour, words, logoUrl, ...part });
   const isColour = new RegExp(COLOUR_PATTERN).test(colour);
   return (
     <SettingsCard
-      title="Colour and words"
-      lead="Used for buttons, links and what is chosen on your store’s pages."
+      title="Logo, colour and words"
+      lead="The colour is used for buttons, links and what is chosen on your store’s pages."
     >
+      <div className="field">
+        <b>Logo</b>
+        <PictureBox
+          imageUrl={logoUrl}
+          title="The logo of the store"
+          onChange={(address) => set({ logoUrl: address })}
+          problem={form.problem('settings.theme.logoUrl') ?? null}
+          isDrawn
+        />
+        <p className="hint">
+          At the top of every page of the store, beside its name. A wide logo stands there alone.
+        </p>
+      </div>
       <div className="row colour-row">
         <input
           type="color"
