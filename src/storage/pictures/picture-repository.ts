@@ -120,8 +120,8 @@ export function uncheckedPicturesQuery(cutoffTime: Date) {
 
 /**
  * Checks which of a merchant's pictures are used by a product, a map, a draft or the settings, and
- * records since when the others are unused. Returns the number of checked pictures, and those that have been
- * unused since `unusedCutoffTime`.
+ * records since when the others are unused. Returns the number of checked pictures, and those that
+ * have been unused since `unusedCutoffTime`.
  */
 export async function checkPictures(
   transaction: Transaction,
