@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { actOn } from '../../src/main/open-operator.ts';
+import { ON_CITUS } from '../support/citus-databases.ts';
 import { testContext } from '../support/context.ts';
 import { scriptedSender } from '../support/webhook-fixture.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';
@@ -54,7 +55,8 @@ async function statements(slug: string): Promise<number> {
 
 test('placing takes as many statements with endpoints as without', async () => {
   const without = await statements('untold');
-  expect([without, await statements('told')]).toEqual([without, without]);
+  // On several servers, the deliveries take a statement of their own.
+  expect((await statements('told')) - without).toBe(ON_CITUS ? 1 : 0);
 });
 
 test('each operation owes what the documentation says, each event once to each endpoint, numbered', async () => {
