@@ -3,6 +3,7 @@ import { STORE_SETTINGS } from '../../web/admin/src/shell/screens.ts';
 import { schemaFiles } from '../scripts/write-schemas.ts';
 import { isBrowserMissing } from '../support/browser.ts';
 import { type AdminBrowser, openAdmin } from './admin-browser.ts';
+import { picture } from '../support/sample-pictures.ts';
 
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
@@ -82,6 +83,22 @@ describe.skipIf(isBrowserMissing)('the settings of a store in the admin', () => 
     await save();
     await saved();
     await page.getByText('€18.50, free from €1,200.00, 3 to 5 days').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('takes a logo, and keeps it', async () => {
+    const { page } = admin;
+    await admin.go('settings/store/face');
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') };
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    const logo = page.getByRole('img', { name: 'The logo of the store' });
+    await logo.waitFor();
+    await admin.audit();
+    await save();
+    await saved();
+    await page.reload();
+    await logo.waitFor();
+    expect(await page.getByLabel('Take a photo').count()).toBe(0);
     expect(admin.complaints).toEqual([]);
   });
 

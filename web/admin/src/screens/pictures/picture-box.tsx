@@ -13,13 +13,15 @@ interface PictureBoxProps {
   readonly onChange: (imageUrl: string | null) => void;
   /** What the server says of the address, or null. */
   readonly problem: string | null;
+  /** The name of the field, if the picture belongs to a form. */
+  readonly name?: string;
   /** Whether it is drawn, such as a logo, so that nobody takes a photo of it. */
   readonly isDrawn?: boolean;
 }
 
 /** A picture that is chosen, dropped, or taken with the camera of a phone, and uploaded at once. */
 export function PictureBox(props: PictureBoxProps) {
-  const { imageUrl, title, onChange, problem, isDrawn = false } = props;
+  const { imageUrl, title, onChange, problem, name, isDrawn = false } = props;
   const mayWrite = useMay()('products.write');
   const act = useAct();
   const [isOver, setOver] = useState(false);
@@ -68,6 +70,7 @@ export function PictureBox(props: PictureBoxProps) {
         <div className="row">
           <FileButton
             label={imageUrl === null ? 'Choose a picture' : 'Choose another'}
+            name={name}
             isOff={isBusy}
             onFiles={takeFirst}
           />

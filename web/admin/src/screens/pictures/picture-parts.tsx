@@ -7,6 +7,8 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 interface FileButtonProps {
   readonly label: string;
   readonly isOff: boolean;
+  /** The name of the field, if the picture belongs to a form. */
+  readonly name?: string | undefined;
   readonly isCamera?: boolean;
   readonly isMultiple?: boolean;
   readonly onFiles: (files: FileList | null) => void;
@@ -14,7 +16,7 @@ interface FileButtonProps {
 
 /** A button that opens the browser's own choice of files, or the camera. */
 export function FileButton(props: FileButtonProps) {
-  const { label, isOff, isCamera = false, isMultiple = false, onFiles } = props;
+  const { label, isOff, name, isCamera = false, isMultiple = false, onFiles } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(event.target.files);
     // The same file may be chosen again.
@@ -25,6 +27,7 @@ export function FileButton(props: FileButtonProps) {
       <span aria-hidden="true">{label}</span>
       <input
         type="file"
+        name={name}
         aria-label={label}
         accept={TYPES}
         capture={isCamera ? 'environment' : undefined}

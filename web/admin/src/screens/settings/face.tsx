@@ -115,6 +115,7 @@ function Theme({ form }: { readonly form: SettingsForm }) {
       <div className="field">
         <b>Logo</b>
         <PictureBox
+          name="theme.logoUrl"
           imageUrl={logoUrl}
           title="The logo of the store"
           onChange={(address) => set({ logoUrl: address })}
