@@ -1,1 +1,0 @@
-import{a as e,r as t}from"./actions-CcRT1EOZ.js";import{E as n}from"./index-BdWn_PQD.js";var r=200;function i(){let i=t(),a=e(),o=n()(`orders.write`);return e=>{let t=[...new Set(e)].slice(0,r);o&&t.length!==0&&i(`note-dockets-printed`,{orderIds:t}).then(()=>a(`read-timeline`,`find-orders`)).catch(()=>void 0)}}export{i as t};
