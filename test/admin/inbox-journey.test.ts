@@ -40,7 +40,7 @@ describe.skipIf(isBrowserMissing)('a morning with the admin', () => {
     await admin.go(`orders/${orderNumber}`);
     const story = page.getByRole('region', { name: 'What happened' });
     await story
-      .getByText(/^The mail “The order has arrived” to \S+@example\.org waits to go out$/)
+      .getByText(/^The mail “The order was received” to \S+@example\.org waits to go out$/)
       .waitFor();
     await story.getByText('this Bottega has no mail server').waitFor();
     await page.getByRole('button', { name: 'Cancel the order' }).click();
